@@ -1,0 +1,53 @@
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { fence } from './tooling/lint/fenceRule.mjs'
+import { noColour, noLiteralText, noStyleAttribute } from './tooling/lint/houseRules.mjs'
+
+const portico = { rules: { fence, 'no-colour': noColour, 'no-style-attribute': noStyleAttribute, 'no-literal-text': noLiteralText } }
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'generated/', 'dist/', '.data/', '.shots/', 'test-results/', 'playwright-report/'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { portico },
+    rules: {
+      'portico/fence': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'max-lines': ['error', { max: 300 }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
+      'no-restricted-imports': ['error', { paths: [{ name: 'styled-components', importNames: ['default'], message: "import { styled } from 'styled-components': the default import breaks on the server" }] }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'studio/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/core/config/**'],
+    plugins: { portico, 'react-hooks': hooks },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'portico/no-colour': 'error',
+      'portico/no-literal-text': 'error',
+      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'named exports only' }],
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { portico },
+    rules: { 'portico/no-style-attribute': 'error' },
+  },
+  {
+    // Pure rules: what lives in a model folder knows no React, no document and no clock.
+    files: ['src/areas/*/model/**/*.ts', 'src/core/config/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'localStorage', 'sessionStorage', 'performance'],
+      'no-restricted-imports': ['error', { paths: ['react', 'react-dom', 'styled-components', 'jotai'] }],
+      'no-restricted-syntax': ['error', { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: 'pass now in' }, { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'pass now in' }],
+    },
+  },
+)

@@ -1,0 +1,35 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+const MAC_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+
+/**
+ * The browser for tests: CHROMIUM_PATH, Playwright's own if it was downloaded, one of the system's.
+ * Nothing found: `undefined`; the caller says what to install or installs it.
+ */
+export function findChromium(): string | undefined {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) return isExecutable(wanted) ? wanted : undefined
+  const own = chromium.executablePath()
+  if (own && existsSync(own)) return own
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const named = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => path.join(folder, name)))
+  return [...named, ...MAC_PATHS].find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch (error) {
+    // Not there, or not ours to run: the next candidate is tried.
+    void error
+    return false
+  }
+}

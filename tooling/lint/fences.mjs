@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The one-way rule of the house as lint rules, made from the folders that are there.
+ * schemas ← core ← ui ← areas ← {widgets, pages} ← registry ← app; the studio and the server beside it.
+ * A new area, page or widget is fenced in as soon as its folder exists.
+ */
+const LAYERS = ['core', 'ui', 'areas', 'widgets', 'pages', 'registry', 'app']
+const DATA = ['schemas', 'generated', 'themes']
+
+/** What each place may import of this repository, beside itself. */
+export const ALLOWED = {
+  schemas: ['schemas', 'generated'],
+  'src/core': [...DATA, 'src/core'],
+  'src/ui': [...DATA, 'src/core', 'src/ui'],
+  'src/areas': [...DATA, 'src/core', 'src/ui', 'src/areas'],
+  'src/widgets': [...DATA, 'src/core', 'src/ui', 'src/areas'],
+  'src/pages': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/registry/Sections'],
+  'src/registry': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/widgets', 'src/pages', 'src/registry'],
+  'src/app': [...DATA, 'src'],
+  studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
+  server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'server'],
+}
+
+/** @param {string} root @returns {{files: string[], allowed: string[]}[]} a fence for each folder that exists */
+export function fencesOf(root) {
+  const edges = readEdges(root)
+  const fences = []
+  for (const [place, allowed] of Object.entries(ALLOWED)) {
+    if (!existsSync(path.join(root, place))) continue
+    if (place === 'src/areas') {
+      for (const area of foldersOf(root, place)) {
+        const others = (edges[area] ?? []).map((other) => `${place}/${other}/public`)
+        fences.push({ files: `${place}/${area}`, allowed: [...DATA, 'src/core', 'src/ui', `${place}/${area}`, ...others] })
+      }
+    } else if (place === 'src/pages' || place === 'src/widgets') {
+      const publicAreas = foldersOf(root, 'src/areas').map((area) => `src/areas/${area}/public`)
+      const rest = allowed.filter((entry) => entry !== 'src/areas')
+      for (const folder of foldersOf(root, place)) fences.push({ files: `${place}/${folder}`, allowed: [...rest, ...publicAreas, `${place}/${folder}`] })
+    } else if (place === 'src/app') {
+      fences.push({ files: place, allowed: [...DATA, ...LAYERS.map((layer) => `src/${layer}`)] })
+    } else {
+      fences.push({ files: place, allowed })
+    }
+  }
+  return fences
+}
+
+/** The fence that a file stands in, the most particular one. */
+export function fenceFor(fences, file) {
+  return fences.filter((fence) => file.startsWith(`${fence.files}/`)).sort((a, b) => b.files.length - a.files.length)[0]
+}
+
+/** Whether a file of the repository may be imported from behind this fence. */
+export function mayImport(fence, target) {
+  return fence.allowed.some((entry) => matches(entry, target))
+}
+
+function matches(entry, target) {
+  const wanted = entry.split('/')
+  const parts = target.split('/')
+  return wanted.every((part, index) => part === '*' || part === parts[index] || (index === wanted.length - 1 && parts[index]?.replace(/\.\w+$/, '') === part))
+}
+
+function foldersOf(root, place) {
+  const folder = path.join(root, place)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}
+
+function readEdges(root) {
+  const file = path.join(root, 'src/areas/edges.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

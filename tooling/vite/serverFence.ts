@@ -1,0 +1,26 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const SERVER_ONLY = ['server', 'fixtures', 'tooling', 'tests'].map((folder) => `${path.sep}${folder}${path.sep}`)
+
+/** Fails the browser's build when a module of the server, the fixtures or the tools would reach it. */
+export function serverFence(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'portico:server-fence',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    transform: {
+      filter: { id: { exclude: /node_modules/ } },
+      handler(_code, id) {
+        if (!id.startsWith(root)) return
+        const inside = id.slice(root.length)
+        if (SERVER_ONLY.some((folder) => inside.startsWith(folder))) {
+          this.error(`${inside.slice(1)} may not reach the browser: it belongs to the server side`)
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import MagicString from 'magic-string'
+import { parseSync, type Plugin } from 'vite'
+import { findStyledNames, rootOfChain, walk, type Node } from './styledAst'
+
+/**
+ * Gives every styled component a class name made from its file and place, the same in the browser's
+ * bundle, the server's bundle, development and tests. Without it the names depend on the order in which
+ * modules are evaluated, and markup from the server would not match once chunks are lazy.
+ * It also turns the tagged template into an annotated call, so that unused components are dropped.
+ */
+export function styledIds(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'portico:styled-ids',
+    configResolved(config) {
+      root = config.root
+    },
+    transform: {
+      filter: { id: { include: /\.[jt]sx?(\?|$)/, exclude: /node_modules/ }, code: 'styled-components' },
+      handler(code, id) {
+        const file = id.split('?')[0] ?? id
+        // The TypeScript and JSX are gone by now, whatever the file is called.
+        const program: Node = parseSync('module.js', code).program
+        const names = findStyledNames(program)
+        if (!names) return
+        const edit = new MagicString(code)
+        const prefix = idPrefix(path.relative(root, file))
+        let count = 0
+        walk(program, '', (node, name) => {
+          if (node.type !== 'TaggedTemplateExpression') return
+          const base = rootOfChain(node.tag, names.styled)
+          const isHelper = node.tag.type === 'Identifier' && names.helpers.has(node.tag.name)
+          if (!base && !isHelper) return
+          if (base) {
+            const label = name ? `displayName:${JSON.stringify(name)},` : ''
+            edit.appendRight(base.start, '(/*#__PURE__*/ ')
+            edit.appendLeft(base.end, `.withConfig({${label}componentId:${JSON.stringify(`${prefix}-${count}`)}}))`)
+            count += 1
+          }
+          templateToCall(edit, node)
+        })
+        if (edit.hasChanged()) return { code: edit.toString(), map: edit.generateMap({ hires: 'boundary' }) }
+      },
+    },
+  }
+}
+
+function idPrefix(relative: string): string {
+  const hash = createHash('sha256').update(relative.split(path.sep).join('/')).digest('base64url')
+  return `p${hash.replace(/[^a-zA-Z0-9]/g, '').slice(0, 6)}`
+}
+
+/** The bundler ignores a purity mark before a tagged template, but honours it before a call. */
+function templateToCall(edit: MagicString, node: Node) {
+  const { quasi } = node
+  const texts = quasi.quasis.map((part: Node) =>
+    // Only line breaks with their indentation are folded: the same on both sides, and strings stay whole.
+    JSON.stringify((part.value.cooked ?? part.value.raw).replace(/\n\s+/g, '\n')),
+  )
+  edit.prependRight(node.start, '/*#__PURE__*/ ')
+  const head = `([${texts.join(',')}]`
+  let at = quasi.start
+  quasi.expressions.forEach((expression: Node, index: number) => {
+    edit.overwrite(at, expression.start, `${index ? '' : head},(`)
+    at = expression.end
+    edit.appendLeft(at, ')')
+  })
+  edit.overwrite(at, quasi.end, `${quasi.expressions.length ? '' : head})`)
+}
