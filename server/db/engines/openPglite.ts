@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database, Tx } from '../Database'
+import { migrationsFolder } from '../migrationsFolder'
+import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '../transactionGuard'
+import { typeParsers } from '../typeParsers'
+
+/** Opens (and makes, and migrates) the embedded database in a folder, or in memory without one. The folder must be locked by the caller. */
+export async function openPglite(folder?: string): Promise<Database> {
+  if (folder !== undefined) await mkdir(folder, { recursive: true })
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    relaxedDurability: false,
+    parsers: { ...typeParsers },
+  })
+  const orm = drizzle({ client })
+  await client.exec(`SET TIME ZONE 'UTC'`)
+  await migrate(orm, { migrationsFolder: migrationsFolder() })
+  await client.exec(roles)
+
+  const transaction = <T>(operation: string, companyId: number | null, run: (db: Tx) => Promise<T>): Promise<T> => {
+    refuseInsideTransaction(operation)
+    return insideTransaction(() =>
+      orm.transaction(async (tx) => {
+        // One round trip: the role first, because the engine's own user passes over row-level security.
+        await tx.execute(
+          sql`select set_config('role', 'portico_app', true), set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
+        )
+        // The two drivers' transactions differ in the type of a raw result only; both have `rows`.
+        return run(tx as unknown as Tx)
+      }),
+    )
+  }
+
+  return {
+    engine: 'pglite',
+    tx: (companyId, run) => transaction('tx', companyId, run),
+    platform: (run) => transaction('platform', null, run),
+    listen: async (channel, listener) => {
+      refuseInsideTransaction('listen')
+      const stop = await client.listen(channel, (payload) => outsideTransaction(() => listener.notice(payload)))
+      listener.relisten?.()
+      return async () => {
+        if (!client.closed) await stop()
+      }
+    },
+    notify: async (channel, payload) => {
+      refuseInsideTransaction('notify')
+      await client.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    ping: async () => {
+      await client.query('select 1')
+    },
+    close: async () => {
+      if (!client.closed) await client.close()
+    },
+  }
+}
+
+const roles = `
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portico_app') THEN CREATE ROLE portico_app NOLOGIN; END IF;
+END $$;
+GRANT USAGE ON SCHEMA public TO portico_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO portico_app;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO portico_app;
+`

@@ -1,0 +1,11 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Platform table: who owns domains, customers and money. `profile` holds the other fields of the entity (doc 1 §3), camelCase. */
+export const companies = pgTable('companies', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  /** Counts changes; part of the ETag of GET /config. */
+  version: integer('version').notNull().default(1),
+  profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

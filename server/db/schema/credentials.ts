@@ -1,0 +1,15 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Company table: values of leaves of class secret, encrypted (decision 12); `path` is the JSON Pointer in the config. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    companyId: integer('company_id').notNull(),
+    domainId: integer('domain_id').notNull(),
+    path: text('path').notNull(),
+    /** AES-256-GCM: base64url of nonce (12 bytes), tag (16 bytes), ciphertext. */
+    sealed: text('sealed').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.domainId, table.path] })],
+)

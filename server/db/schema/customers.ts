@@ -1,0 +1,20 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Company table: a club's customers. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
+export const customers = pgTable(
+  'customers',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    email: text('email').notNull(),
+    emailLower: text('email_lower').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** '' or membership_failed_payment, changepw, createpw (doc 1 §4). */
+    flag: text('flag').notNull().default(''),
+    isMember: boolean('is_member').notNull().default(false),
+    houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
+    profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

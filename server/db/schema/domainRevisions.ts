@@ -1,0 +1,19 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Company table: one row for each published config, with the changes in readable form. */
+export const domainRevisions = pgTable(
+  'domain_revisions',
+  {
+    companyId: integer('company_id').notNull(),
+    domainId: integer('domain_id').notNull(),
+    revision: integer('revision').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    by: text('by').notNull(),
+    note: text('note').notNull().default(''),
+    /** true when the edit came without If-Match (decision 8). */
+    forced: boolean('forced').notNull(),
+    changes: jsonb('changes').$type<unknown[]>().notNull(),
+    config: jsonb('config').$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.domainId, table.revision] })],
+)

@@ -1,0 +1,36 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const expires = () => timestamp('expires_at', { withTimezone: true }).notNull()
+
+/** Platform table: customers' sessions, by the SHA-256 of the cookie's token. */
+export const customerSessions = pgTable('customer_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  companyId: integer('company_id').notNull(),
+  customerId: integer('customer_id').notNull(),
+  expiresAt: expires(),
+})
+
+/** Platform table: admins' sessions; `companyId` and `domainId` are what the admin chose (decision 21). */
+export const adminSessions = pgTable('admin_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  adminId: integer('admin_id').notNull(),
+  companyId: integer('company_id').notNull(),
+  domainId: integer('domain_id'),
+  expiresAt: expires(),
+})
+
+/** Platform table: read-only sessions of a made-up person for the studio's preview (decision 22). */
+export const previewSessions = pgTable('preview_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  companyId: integer('company_id').notNull(),
+  domainId: integer('domain_id').notNull(),
+  persona: text('persona').notNull(),
+  expiresAt: expires(),
+})
+
+/** Platform table: single-use tokens that negotiate hands out for one hub connection. */
+export const hubTokens = pgTable('hub_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  identity: jsonb('identity').$type<unknown>().notNull(),
+  expiresAt: expires(),
+})

@@ -1,0 +1,19 @@
+/** What the process was started with, checked and typed (contract "Environment"). */
+export interface Environment {
+  production: boolean
+  /** 0 means: any free port. */
+  port: number
+  host: string | undefined
+  /** Absolute path of the folder of the embedded database and uploads. */
+  dataFolder: string
+  databaseUrl: string | undefined
+  /** At least 32 characters; undefined until `developmentSecret` has made one. */
+  secret: string | undefined
+  /** true fills the demo, false never does, undefined: only an empty database outside production. */
+  demo: boolean | undefined
+  mailFolder: string
+  smtpUrl: string | undefined
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  trustProxy: boolean
+  operatorToken: string | undefined
+}

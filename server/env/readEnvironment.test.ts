@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, readEnvironment } from './readEnvironment'
+
+const secret = 'x'.repeat(32)
+
+describe('the environment', () => {
+  it('has a default for everything outside production', () => {
+    expect(readEnvironment({})).toMatchObject({ port: 3000, production: false, dataFolder: path.resolve('.data'), demo: undefined, logLevel: 'info' })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['PORTICO_SECRET', 'short'],
+    ['PORTICO_DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['SMTP_URL', 'http://mail'],
+  ])('refuses %s=%s with one line that names the variable', (name, value) => {
+    const attempt = () => readEnvironment({ [name]: value })
+    expect(attempt).toThrow(EnvironmentError)
+    expect(attempt).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('has no secret by itself in production', () => {
+    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(/^PORTICO_SECRET/)
+    expect(readEnvironment({ NODE_ENV: 'production', PORTICO_SECRET: secret }).secret).toBe(secret)
+  })
+})

@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { Ajv } from 'ajv'
+import type { Environment } from './Environment'
+import { environmentSchema } from './environmentSchema'
+
+/** A variable of the environment that can't be used; the message is one line that names it. */
+export class EnvironmentError extends Error {}
+
+/** Reads and checks the environment; throws EnvironmentError naming the first bad variable, never its value when secret. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(environmentSchema.properties)) {
+    const value = source[name]
+    if (value !== undefined && value !== '') values[name] = value
+  }
+  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, strictSchema: false })
+  const check = ajv.compile<Values>(environmentSchema)
+  if (!check(values)) {
+    const fault = check.errors?.[0]
+    const name = fault?.instancePath.slice(1) ?? 'environment'
+    const allowed = fault?.keyword === 'enum' ? ` (one of ${String(fault.params.allowedValues)})` : ''
+    throw new EnvironmentError(`${name} ${fault?.message ?? 'is not usable'}${allowed}`)
+  }
+  const production = values.NODE_ENV === 'production'
+  if (production && values.PORTICO_SECRET === undefined) {
+    throw new EnvironmentError('PORTICO_SECRET must be set in production (at least 32 characters)')
+  }
+  const dataFolder = path.resolve(values.PORTICO_DATA)
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataFolder,
+    databaseUrl: values.DATABASE_URL,
+    secret: values.PORTICO_SECRET,
+    demo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
+    mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.PORTICO_TRUST_PROXY === '1',
+    operatorToken: values.PORTICO_OPERATOR_TOKEN,
+  }
+}
+
+interface Values {
+  NODE_ENV: 'production' | 'development' | 'test'
+  PORT: number
+  HOST?: string
+  PORTICO_DATA: string
+  DATABASE_URL?: string
+  PORTICO_SECRET?: string
+  PORTICO_DEMO?: '0' | '1'
+  PORTICO_MAIL_DIR?: string
+  SMTP_URL?: string
+  LOG_LEVEL: Environment['logLevel']
+  PORTICO_TRUST_PROXY: '0' | '1'
+  PORTICO_OPERATOR_TOKEN?: string
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/db/Database'
+import { notifyIn } from '../../server/db/notifyIn'
+import { customers } from '../../server/db/schema/customers'
+import { engines } from './engines'
+
+describe.each(engines)('the database on $name', (engine) => {
+  let db: Database
+  let drop: () => Promise<void>
+  let user: string
+
+  beforeAll(async () => {
+    const opened = await engine.open()
+    db = opened.db
+    drop = opened.drop
+    user = opened.url === undefined ? 'portico_app' : new URL(opened.url).username
+    for (const companyId of [1, 2]) {
+      await db.tx(companyId, (tx) =>
+        tx.insert(customers).values({ companyId, email: 'A@example.com', emailLower: 'a@example.com', passwordHash: '-', profile: {} }),
+      )
+    }
+  })
+  afterAll(() => drop())
+
+  it('runs every transaction as a user that is no superuser and does not pass over row-level security', async () => {
+    const who = sql`select current_user::text as name, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses`
+    for (const result of [await db.tx(1, (tx) => tx.execute(who)), await db.platform((tx) => tx.execute(who))]) {
+      expect(result.rows).toEqual([{ name: user, bypasses: false }])
+    }
+  })
+
+  it('shows a company only its own rows, though the query leaves the company out on purpose', async () => {
+    const rows = await db.tx(1, (tx) => tx.select().from(customers))
+    expect(rows.map((row) => row.companyId)).toEqual([1])
+  })
+
+  it('finds nothing in a company table when no company is set', async () => {
+    expect(await db.platform((tx) => tx.select().from(customers))).toEqual([])
+  })
+
+  it('changes no row of another company, and refuses to write one', async () => {
+    const changed = await db.tx(1, (tx) => tx.update(customers).set({ flag: 'x' }).where(eq(customers.companyId, 2)).returning())
+    expect(changed).toEqual([])
+    await expect(
+      db.tx(1, (tx) => tx.insert(customers).values({ companyId: 2, email: 'b', emailLower: 'b', passwordHash: '-', profile: {} })),
+    ).rejects.toThrow()
+  })
+
+  it('forces row-level security on every table that has a company_id and is no platform table', async () => {
+    const { rows } = await db.platform((tx) =>
+      tx.execute<{ name: string; forced: boolean }>(sql`
+        select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r' order by 1`),
+    )
+    const platform = ['admin_companies', 'admin_sessions', 'admins', 'companies', 'customer_sessions', 'domains', 'hub_tokens', 'preview_sessions', 'throttles']
+    expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
+  })
+
+  it('reads int8, numeric, jsonb and timestamptz the same way on both engines', async () => {
+    const { rows } = await db.platform((tx) =>
+      tx.execute(sql`select 9007199254740991::int8 as big, 12.50::numeric as price, '{"a":[1]}'::jsonb as data, '2026-01-02T03:04:05.6Z'::timestamptz as at, count(*) as n from companies`),
+    )
+    expect(rows).toEqual([{ big: 9007199254740991, price: '12.50', data: { a: [1] }, at: '2026-01-02 03:04:05.6+00', n: 0 }])
+  })
+
+  it('throws clearly, instead of waiting for ever, when the outer database is used inside a transaction', async () => {
+    await expect(db.tx(1, () => db.platform(async () => 1))).rejects.toThrow(/inside a transaction/)
+    await expect(db.platform(() => db.notify('x', ''))).rejects.toThrow(/inside a transaction/)
+    expect(await db.platform(async () => 'still alive')).toBe('still alive')
+  })
+
+  it('tells listeners after the commit, and never of a transaction that was rolled back', async () => {
+    const heard: string[] = []
+    let wake: () => void = () => undefined
+    const stop = await db.listen('portico_test', {
+      notice: (payload) => {
+        heard.push(payload)
+        wake()
+      },
+    })
+    await expect(
+      db.platform(async (tx) => {
+        await notifyIn(tx, 'portico_test', 'lost')
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    const woken = new Promise<void>((resolve) => (wake = resolve))
+    await db.platform((tx) => notifyIn(tx, 'portico_test', 'kept'))
+    await woken
+    expect(heard).toEqual(['kept'])
+    await stop()
+  })
+})
