@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fontFaces, fontFamilies } from './fontFaces'
+
+const resolve = (packageName: string, file: string) => `/assets/${packageName.split('/')[1]}-${file.split('/')[1]}`
+
+describe('fontFaces', () => {
+  it('writes swapping faces, metric fallbacks, and preloads the Latin file only [shell.theme.prop-fonts]', () => {
+    const { css, preload } = fontFaces(['Fraunces', 'Fraunces'], resolve)
+    expect(preload).toEqual(['/assets/fraunces-fraunces-latin-wght-normal.woff2'])
+    expect(css.match(/@font-face/g)).toHaveLength(3)
+    expect(css).toContain('font-display:swap')
+    expect(css).toContain("font-family:'Fraunces Fallback'")
+    expect(css).toContain('size-adjust:115.5%')
+  })
+
+  it('leaves out a family that does not ship, a file that is not there and an address that would break the sheet', () => {
+    expect(fontFaces(['Comic Sans MS'], resolve)).toEqual({ css: '', preload: [] })
+    expect(fontFaces(['Fraunces'], () => undefined).preload).toEqual([])
+    expect(fontFaces(['Fraunces'], () => "/a') ; }").preload).toEqual([])
+  })
+
+  it.each(Object.entries(fontFamilies))('%s has its files, and a stack that begins with itself and its fallback', (name, family) => {
+    for (const file of Object.values(family.files)) {
+      expect(existsSync(new URL(`../../../node_modules/${family.package}/${file}`, import.meta.url))).toBe(true)
+    }
+    expect(family.stack.startsWith(`'${name}', '${name} Fallback'`)).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+import catalogue from '../../../themes/fonts.json'
+
+/** A stand-in face out of what the reader's machine has, stretched to the metrics of the family; lengths are per cent of the font size. */
+export interface FallbackFace {
+  weight: string
+  local: readonly string[]
+  sizeAdjust: number
+  ascent: number
+  descent: number
+}
+
+/** A family that ships, as `themes/fonts.json` describes it. */
+export interface FontFamily {
+  package: string
+  files: Readonly<Record<string, string>>
+  weight: string
+  category: string
+  stack: string
+  fallback: readonly FallbackFace[]
+}
+
+/** Every family that ships, by name. */
+export const fontFamilies: Readonly<Record<string, FontFamily>> = catalogue
+
+/** What the page needs for its fonts: the `@font-face` rules and the addresses worth preloading. */
+export interface FontFaces {
+  css: string
+  preload: readonly string[]
+}
+
+/**
+ * The faces of the families a club uses: `font-display: swap`, and fallback faces of the same width and height, so that
+ * the swap shifts nothing (visual design, Fonts). `resolveUrl(package, file)` gives the served address, or nothing when
+ * the file is not there; an unknown family is left out. Only the Latin files are worth a preload.
+ */
+export function fontFaces(families: readonly string[], resolveUrl: (packageName: string, file: string) => string | undefined): FontFaces {
+  const rules: string[] = []
+  const preload: string[] = []
+  for (const name of new Set(families)) {
+    const family = fontFamilies[name]
+    if (!family) continue
+    for (const [subset, file] of Object.entries(family.files)) {
+      const url = resolveUrl(family.package, file)
+      if (!url || !SAFE_URL.test(url)) continue
+      if (subset === 'latin') preload.push(url)
+      rules.push(
+        `@font-face{font-family:'${name}';font-style:normal;font-display:swap;font-weight:${family.weight};` +
+          `src:url(${url}) format('woff2');unicode-range:${UNICODE_RANGES[subset] ?? 'U+0-10FFFF'}}`,
+      )
+    }
+    for (const face of family.fallback) rules.push(fallbackRule(name, face))
+  }
+  return { css: rules.join(''), preload }
+}
+
+function fallbackRule(name: string, face: FallbackFace): string {
+  const share = (percent: number) => `${((percent / face.sizeAdjust) * 100).toFixed(1)}%`
+  return (
+    `@font-face{font-family:'${name} Fallback';font-weight:${face.weight};` +
+    `src:${face.local.map((local) => `local('${local}')`).join(',')};size-adjust:${face.sizeAdjust}%;` +
+    `ascent-override:${share(face.ascent)};descent-override:${share(face.descent)};line-gap-override:0%}`
+  )
+}
+
+const SAFE_URL = /^[\w\-./:@%?=&]+$/
+const UNICODE_RANGES: Readonly<Record<string, string>> = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+}

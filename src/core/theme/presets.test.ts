@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { wcagContrast } from 'culori'
+import { describe, expect, it } from 'vitest'
+import base from '../../../themes/base/tokens.json'
+import pairs from '../../../themes/base/pairs.json'
+import { isSafeTokenValue, isTokenName } from './cssVariable'
+import { resolveColor } from './resolveColor'
+
+const root = new URL('../../../themes/', import.meta.url)
+const NEEDED: Readonly<Record<string, number>> = { AA: 4.5, 'AA-large': 3, UI: 3 }
+const defaults = Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default]))
+const presets = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => ({ id: entry.name, tokens: entry.name === 'base' ? {} : readTokens(entry.name) }))
+
+/** The overrides of one preset, as its file has them. */
+function readTokens(id: string): Record<string, string> {
+  const parsed: unknown = JSON.parse(readFileSync(new URL(`${id}/tokens.json`, root), 'utf8'))
+  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${id} is no map of tokens`)
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]))
+}
+
+describe.each(presets)('the theme $id', ({ tokens }) => {
+  const all = { ...defaults, ...tokens }
+
+  it('overrides only tokens that the base has', () => {
+    expect(Object.keys(tokens).filter((name) => !(name in defaults))).toEqual([])
+  })
+
+  it('has only names and values that are safe in a style sheet', () => {
+    expect(Object.entries(all).filter(([name, value]) => !isTokenName(name) || !isSafeTokenValue(value))).toEqual([])
+  })
+
+  it('refers only to tokens that exist', () => {
+    const referred = Object.values(all).flatMap((value) => [...value.matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map((match) => match[1] ?? ''))
+    expect(referred.filter((name) => !(name in defaults))).toEqual([])
+  })
+
+  it.each(pairs)('$text on $surface reaches $level ($where)', ({ text, surface, level }) => {
+    const [front, back] = [resolveColor(text, all), resolveColor(surface, all)]
+    expect(front && back).toBeTruthy()
+    expect(wcagContrast(front ?? '#000', back ?? '#000')).toBeGreaterThanOrEqual(NEEDED[level] ?? 21)
+  })
+})
+
+describe('the base', () => {
+  it('describes every token and gives it a group', () => {
+    expect(Object.entries(base).filter(([, token]) => !token.description || !token.group || !token.default)).toEqual([])
+  })
+})
