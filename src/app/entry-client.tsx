@@ -1,0 +1,38 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createPageStore } from '../core/session/atoms'
+import type { PageState } from '../core/session/PageState'
+import { preloadFor } from './preloadFor'
+import { App } from './App'
+
+const state = readState()
+const root = document.getElementById('portico')
+if (state && root) await start(state, root)
+
+/** Takes over the markup from the server; in the studio's frame there is none, because only the frame knows its persona. */
+async function start(page: PageState, container: HTMLElement) {
+  const store = createPageStore(page)
+  if (page.preview) await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
+  await preloadFor(store, window.location.pathname)
+  const app = (
+    <StrictMode>
+      <App store={store} Router={BrowserRouter} />
+    </StrictMode>
+  )
+  if (page.preview) createRoot(container).render(app)
+  else hydrateRoot(container, app)
+  document.documentElement.dataset.ready = 'true'
+  whenIdle(() => void import('./live/startLive').then(({ startLive }) => startLive(store)))
+}
+
+function readState(): PageState | undefined {
+  const text = document.getElementById('portico-state')?.textContent
+  // The server of this very build wrote it, so its shape is known.
+  return text ? (JSON.parse(text) as PageState) : undefined
+}
+
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run, 200)
+}

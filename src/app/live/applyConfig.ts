@@ -1,0 +1,21 @@
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { chooseLanguage } from '../../core/intl/chooseLanguage'
+import { configAtom, languageAtom, type PortalStore } from '../../core/session/atoms'
+import { applyTokens } from '../../core/theme/applyTokens'
+import { ensureFonts } from './ensureFonts'
+import { showFavicon } from './showFavicon'
+import { showLanguage } from './showLanguage'
+import { readChosenLanguage } from './readChosenLanguage'
+
+/** Shows another resolved config in the open page: variables change in place, nothing is mounted anew, nothing typed is lost. */
+export async function applyConfig(store: PortalStore, config: ResolvedConfig): Promise<void> {
+  const before = store.get(configAtom)
+  ensureFonts(config.fonts)
+  applyTokens(config.tokens)
+  if (before.props.favicon !== config.props.favicon) showFavicon(config.props.favicon)
+  store.set(configAtom, config)
+  const { language, dir } = chooseLanguage({ cookie: readChosenLanguage(), config: config.intl, offered: config.intl.languages })
+  const shown = store.get(languageAtom)
+  const textsMoved = JSON.stringify(before.intl.messages[language]) !== JSON.stringify(config.intl.messages[language])
+  if (shown.language !== language || shown.dir !== dir || textsMoved) await showLanguage(store, language, dir)
+}

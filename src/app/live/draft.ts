@@ -1,0 +1,7 @@
+import { atom } from 'jotai'
+
+/** The published sparse config that this tab last read; what a draft is laid over. */
+export const baseConfigAtom = atom<unknown>(undefined)
+
+/** The studio's unpublished edit as a merge patch, or null (architecture, A theme edit reaches everyone). */
+export const draftAtom = atom<unknown>(null)

@@ -1,0 +1,14 @@
+import { fontFaces } from '../../core/theme/fontFaces'
+import { fontUrl } from '../../registry/fontUrls'
+
+const known = new Set<string>()
+
+/** Declares the faces of families that the page did not come with, so that a font change shows without a reload. */
+export function ensureFonts(families: readonly string[]): void {
+  const missing = families.filter((family) => !known.has(family))
+  if (missing.length === 0) return
+  for (const family of missing) known.add(family)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(fontFaces(missing, fontUrl).css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,18 @@
+import { compileTexts } from '../../core/intl/compileTexts'
+import { configAtom, customerAtom, languageAtom, messagesAtom, type PortalStore } from '../../core/session/atoms'
+import { loadMessages } from '../../registry/messages'
+import { planPage } from '../planPage'
+import { preloadFor } from '../preloadFor'
+
+/** Shows the page in a language: its texts are loaded first, then everything changes in one step. */
+export async function showLanguage(store: PortalStore, language: string, dir: 'ltr' | 'rtl'): Promise<void> {
+  const config = store.get(configAtom)
+  const plan = planPage(config, store.get(customerAtom), window.location.pathname)
+  const loaded = await Promise.all(plan.messageChunks.map((chunk) => loadMessages(chunk, language)))
+  const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
+  await preloadFor(store, window.location.pathname)
+  document.documentElement.lang = language
+  document.documentElement.dir = dir
+  store.set(messagesAtom, messages)
+  store.set(languageAtom, { language, dir })
+}

@@ -1,0 +1,44 @@
+import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
+import { enterPreview } from '../../core/preview/previewSession'
+import { customerAtom, pageStateAtom, type PortalStore } from '../../core/session/atoms'
+import { onReport } from '../../core/session/reportProblem'
+import { portalApi } from '../../core/session/portalApi'
+import { listenForDrafts } from './listenForDrafts'
+
+/** How long the frame waits for the studio before it goes on as a visitor. */
+const PATIENCE_MS = 5000
+
+/** Joins the studio around this frame: takes its session, then its drafts; says where it is and what it left out. */
+export async function joinPreview(store: PortalStore): Promise<void> {
+  const { domainId } = store.get(pageStateAtom)
+  const tell = (message: FromPortal) => window.parent.postMessage(message, window.location.origin)
+  onReport(({ code, path }) => tell({ portico: 'report', code, path }))
+  const session = waitForSession()
+  tell({ portico: 'hello', domainId })
+  const token = await session
+  enterPreview(token)
+  listenForDrafts(store, window.parent, tell)
+  if (!token) return
+  // A persona without an account is the visitor: the server answers 401, and the page shows the login screen.
+  store.set(customerAtom, await portalApi.call('account.get', {}).catch(() => null))
+}
+
+function waitForSession(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const done = (token: string | null) => {
+      clearTimeout(timer)
+      window.removeEventListener('message', hear)
+      resolve(token)
+    }
+    const hear = (event: MessageEvent<unknown>) => {
+      const message = readPreviewMessage<Extract<ToPortal, { portico: 'session' }>>(event, {
+        origin: window.location.origin,
+        source: window.parent,
+        kinds: ['session'],
+      })
+      if (message) done(message.token)
+    }
+    const timer = setTimeout(() => done(null), PATIENCE_MS)
+    window.addEventListener('message', hear)
+  })
+}

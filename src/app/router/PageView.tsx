@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, use } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
+import { customerAtom } from '../../core/session/atoms'
+import { pageById } from '../../registry/pages'
+import { ErrorBoundary } from '../results/ErrorBoundary'
+import { NotFound } from '../results/NotFound'
+import { matchedPattern } from './decide'
+import { useSectionsOf } from './useSectionsOf'
+
+/** A page of the registry at its path. While its chunk is on the way the old page stays, or nothing on a first view. */
+export function PageView({ route }: { route: ResolvedRoute }) {
+  const signedIn = useAtomValue(customerAtom) !== null
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary signedIn={signedIn} resetKey={pathname}>
+      <Suspense fallback={null}>
+        <Body route={route} pathname={pathname} signedIn={signedIn} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function Body({ route, pathname, signedIn }: { route: ResolvedRoute; pathname: string; signedIn: boolean }) {
+  const waiting = useSectionsOf(route.uri)
+  if (waiting) use(waiting)
+  const page = pageById(route.pageId)
+  if (!page) return <NotFound signedIn={signedIn} />
+  const { Component } = page
+  // The login page stands in for whatever private path was asked for, so there its pattern is that path.
+  const pattern = matchesItself(route, pathname) ? matchedPattern(route, pathname) : pathname
+  return (
+    <Routes>
+      <Route path={pattern} element={<Component />} />
+    </Routes>
+  )
+}
+
+function matchesItself(route: ResolvedRoute, pathname: string): boolean {
+  return route.pageId !== 'login' || pathname === route.path
+}

@@ -1,0 +1,81 @@
+import { matchPath } from 'react-router-dom'
+import type { Customer } from '../../../generated/types'
+import type { ResolvedConfig, ResolvedRoute } from '../../core/config/ResolvedConfig'
+
+/** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
+export type Person = Pick<Customer, 'flag' | 'isMember'> | null
+
+/** What a path leads to for a person: one of the screens, with the reason code that logs and the studio show. */
+export type Outcome =
+  | { kind: 'page'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
+  | { kind: 'members-only'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
+  | { kind: 'login'; route: ResolvedRoute }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'past-due' }
+  | { kind: 'not-found'; password?: 'changepw' | 'createpw' }
+
+/** Decides what a path shows: session, plan, then the gates in their order (architecture, decisions 30). Pure. */
+export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
+  const route = matchRoute(config, path)
+  if (!person) return decideSignedOut(config, route, path)
+  const flags = flagsOf(person)
+  if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
+  const entry = entryRedirect(config, route, path)
+  if (entry) return { kind: 'redirect', to: entry }
+  const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
+  const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
+  if (!route || route.audience === 'signed-out') return { kind: 'not-found', ...password }
+  if (route.membersOnly && person.isMember !== true) return { kind: 'members-only', route, ...password }
+  return { kind: 'page', route, ...password }
+}
+
+/** The route that a path matches on the club's plan, if its page is enabled. */
+export function matchRoute(config: ResolvedConfig, path: string): ResolvedRoute | undefined {
+  return config.routes
+    .filter((route) => route.enabled && (!route.plus || config.plan === 'Plus'))
+    .flatMap((route) => route.paths.map((pattern) => ({ route, pattern })))
+    .filter(({ route, pattern }) => matches(route, pattern, path))
+    .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
+}
+
+/** The pattern of a route that a path matches, for reading its parameters. */
+export function matchedPattern(route: ResolvedRoute, path: string): string {
+  const fitting = route.paths.filter((pattern) => matches(route, pattern, path))
+  return fitting.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? route.path
+}
+
+function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
+  const found = matchPath({ path: pattern, end: true }, path)
+  if (!found) return false
+  return (route.numeric ?? []).every((name) => found.params[name] === undefined || /^\d+$/.test(found.params[name] ?? ''))
+}
+
+function fixedSegments(pattern: string): number {
+  return pattern.split('/').filter((part) => part && !part.startsWith(':') && part !== '*').length
+}
+
+function decideSignedOut(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): Outcome {
+  if (route && route.audience !== 'signed-in') return { kind: 'page', route }
+  const login = config.routes.find((candidate) => candidate.pageId === 'login')
+  if (!login) throw new Error(`the registry has no login page to show at ${path}`)
+  return { kind: 'login', route: login }
+}
+
+/** Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus). */
+function entryRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): string | undefined {
+  const home = config.routes.find((candidate) => candidate.pageId === 'account')?.path ?? '/account'
+  const entry = config.plan === 'Plus' ? '/' : home
+  if (route?.pageId === 'login') return entry
+  return (path === '/' || path === '') && entry !== path ? entry : undefined
+}
+
+function flagsOf(person: NonNullable<Person>): readonly string[] {
+  const { flag } = person
+  if (Array.isArray(flag)) return flag
+  return flag ? [String(flag)] : []
+}
+
+/** A person behind a gate can always sign out. */
+function isExit(route: ResolvedRoute | undefined): boolean {
+  return route?.pageId === 'logout' || route?.pageId === 'signout'
+}

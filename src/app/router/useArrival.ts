@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '../../core/intl/useText'
+import { companyAtom } from '../../core/session/atoms'
+import type { Outcome } from './decide'
+import { titleIdOf } from './titleIdOf'
+
+/** On a new path: the document's title, the top of the page, and the focus on its content for who can't see the change. */
+export function useArrival(outcome: Outcome): void {
+  const t = useText()
+  const company = useAtomValue(companyAtom)
+  const { pathname } = useLocation()
+  const title = `${t(titleIdOf(outcome))} · ${company.name}`
+  const arrived = useRef(pathname)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (arrived.current === pathname) return
+    arrived.current = pathname
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

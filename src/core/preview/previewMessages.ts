@@ -1,0 +1,29 @@
+/** What the studio (or the toolbar in the portal itself) tells the running portal. Same origin only. */
+export type ToPortal =
+  | { portico: 'session'; token: string | null }
+  /** A merge patch over the published config; null takes the draft back. */
+  | { portico: 'draft'; patch: unknown }
+  | { portico: 'go'; path: string }
+
+/** What the running portal tells the studio. */
+export type FromPortal =
+  /** The frame has started and wants its session and draft. */
+  | { portico: 'hello'; domainId: number }
+  /** The member of the preview moved to another path. */
+  | { portico: 'moved'; path: string }
+  /** The draft is on the screen. */
+  | { portico: 'painted' }
+  /** A section was left out, or a chunk was not to be had. */
+  | { portico: 'report'; code: string; path: string }
+
+/** Reads a message of the kinds above; undefined for anything else, from other origins and other windows. */
+export function readPreviewMessage<M extends ToPortal | FromPortal>(
+  event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
+  expected: { origin: string; source: unknown; kinds: readonly M['portico'][] },
+): M | undefined {
+  if (event.origin !== expected.origin || event.source !== expected.source) return undefined
+  const { data } = event
+  if (typeof data !== 'object' || data === null || !('portico' in data)) return undefined
+  // Origin and window are ours, so a message of a known kind has that kind's shape.
+  return expected.kinds.some((kind) => kind === data.portico) ? (data as M) : undefined
+}

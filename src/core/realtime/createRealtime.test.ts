@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRealtime, type HubConnectionLike } from './createRealtime'
+
+/** A hub in the test's hands: what was invoked, and the way to send, drop and come back. */
+function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {}) {
+  let { failStarts = 0, failSubscribes = 0 } = options
+  const invoked: unknown[][] = []
+  let deliver: (...args: unknown[]) => void = () => undefined
+  let closed = () => undefined as void
+  let back = () => undefined as void
+  const connect = vi.fn(async (): Promise<HubConnectionLike> => ({
+    start: async () => {
+      if (failStarts-- > 0) throw new Error('no server')
+    },
+    stop: async () => undefined,
+    invoke: async (...args) => {
+      invoked.push(args)
+      if (args[0] === 'Subscribe' && failSubscribes-- > 0) throw new Error('refused')
+    },
+    on: (_method, handler) => (deliver = handler),
+    onreconnected: (handler) => (back = handler),
+    onclose: (handler) => (closed = handler),
+  }))
+  return { connect, invoked, send: (name: string, data: unknown) => deliver(name, data), close: () => closed(), comeBack: () => back() }
+}
+
+describe('createRealtime', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+
+  it('calls a subscriber for each event of its name and of no other [shell.realtime.subscribe]', async () => {
+    const hub = fakeHub()
+    const realtime = createRealtime(hub)
+    const heard: unknown[] = []
+    realtime.subscribe('cart.changed', (data) => heard.push(data))
+    await settle()
+    hub.send('cart.changed', { id: 1 })
+    hub.send('wallet.changed', { id: 2 })
+    hub.send('cart.changed', { id: 3 })
+    expect(heard).toEqual([{ id: 1 }, { id: 3 }])
+    expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
+  })
+
+  it('calls nobody after unsubscribing, and tells the hub so [shell.realtime.unsubscribe]', async () => {
+    const hub = fakeHub()
+    const realtime = createRealtime(hub)
+    const heard = vi.fn()
+    const stop = realtime.subscribe('cart.changed', heard)
+    await settle()
+    stop()
+    hub.send('cart.changed', {})
+    expect(heard).not.toHaveBeenCalled()
+    expect(hub.invoked.at(-1)).toEqual(['Unsubscribe', 'cart.changed'])
+  })
+
+  it('hands a published event to the hub [shell.realtime.publish]', async () => {
+    const hub = fakeHub()
+    const realtime = createRealtime(hub)
+    await settle()
+    await realtime.publish('language.changed', { language: 'es' })
+    expect(hub.invoked).toEqual([['Publish', 'language.changed', { language: 'es' }]])
+  })
+
+  it("rejects publishing with 'Not Connected' before and after the connection [shell.realtime.not-connected]", async () => {
+    const hub = fakeHub()
+    const realtime = createRealtime(hub)
+    await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
+    await settle()
+    hub.close()
+    await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
+    await realtime.stop()
+  })
+
+  it('tries a refused subscription again every second until it succeeds [shell.realtime.retry]', async () => {
+    const hub = fakeHub({ failSubscribes: 3 })
+    createRealtime(hub).subscribe('cart.changed', () => undefined)
+    const asked: number[] = []
+    for (const ms of [0, 999, 1, 1000, 1000, 5000]) {
+      await vi.advanceTimersByTimeAsync(ms)
+      asked.push(hub.invoked.length)
+    }
+    expect(asked).toEqual([1, 1, 2, 3, 4, 4])
+  })
+
+  it('tries a failed start again every second, then subscribes [shell.realtime.retry]', async () => {
+    const hub = fakeHub({ failStarts: 2 })
+    createRealtime(hub).subscribe('cart.changed', () => undefined)
+    await settle()
+    expect(hub.invoked).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(hub.connect).toHaveBeenCalledTimes(3)
+    expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
+  })
+
+  it('subscribes again and says so after the connection came back or had to be opened anew', async () => {
+    const hub = fakeHub()
+    const realtime = createRealtime(hub)
+    const resumed = vi.fn()
+    realtime.onResume(resumed)
+    realtime.subscribe('cart.changed', () => undefined)
+    await settle()
+    hub.comeBack()
+    expect(resumed).toHaveBeenCalledTimes(1)
+    hub.close()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(resumed).toHaveBeenCalledTimes(2)
+    expect(hub.invoked).toEqual([['Subscribe', 'cart.changed'], ['Subscribe', 'cart.changed'], ['Subscribe', 'cart.changed']])
+  })
+})

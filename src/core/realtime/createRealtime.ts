@@ -1,0 +1,107 @@
+/** What a hub connection has to offer; @microsoft/signalr's HubConnection fits it as it is. */
+export interface HubConnectionLike {
+  start(): Promise<void>
+  stop(): Promise<void>
+  invoke(method: string, ...args: unknown[]): Promise<unknown>
+  on(method: string, handler: (...args: unknown[]) => void): void
+  onreconnected(handler: () => void): void
+  onclose(handler: () => void): void
+}
+
+/** Named events of the club's hub for this tab (doc 1 §7.hub). */
+export interface Realtime {
+  /** Calls `handler` for each such event until the returned function is called; asked for again after each reconnect. */
+  subscribe(name: string, handler: (data: unknown) => void): () => void
+  /** Sends a named event to its subscribers; rejects with 'Not Connected' while there is no connection. */
+  publish(name: string, data: unknown): Promise<void>
+  /** Hears that the connection was lost and is back: events may have been missed, so what depends on them is read again. */
+  onResume(handler: () => void): () => void
+  stop(): Promise<void>
+}
+
+/** How the engine reaches the hub and the clock; tests give their own. */
+export interface RealtimeOptions {
+  connect(): Promise<HubConnectionLike>
+  /** Pause before a failed start or subscription is tried again, in milliseconds (shell.realtime.retry). */
+  retryMs?: number
+}
+
+type Handler = (data: unknown) => void
+
+/** Keeps one hub connection alive: a failed start is retried too, which automatic reconnect does not cover. */
+export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
+  const handlers = new Map<string, Set<Handler>>()
+  const resumed = new Set<() => void>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let connection: HubConnectionLike | undefined
+  let connected = false
+  let stopped = false
+
+  const later = (run: () => void) => {
+    if (stopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, retryMs)
+    timers.add(timer)
+  }
+  const ask = (name: string) => {
+    if (!connected || !handlers.has(name)) return
+    connection?.invoke('Subscribe', name).catch(() => later(() => ask(name)))
+  }
+  const established = (again: boolean) => {
+    connected = true
+    for (const name of handlers.keys()) ask(name)
+    if (again) for (const handler of resumed) handler()
+  }
+  const open = async (again: boolean): Promise<void> => {
+    if (stopped) return
+    try {
+      const fresh = await connect()
+      fresh.on('event', (name, data) => handlers.get(String(name))?.forEach((handler) => handler(data)))
+      fresh.onreconnected(() => established(true))
+      fresh.onclose(() => {
+        connected = false
+        later(() => void open(true))
+      })
+      await fresh.start()
+      if (stopped) return void (await fresh.stop())
+      connection = fresh
+      established(again)
+    } catch (error) {
+      // No hub yet (offline, restarting): the portal works without it, and it is tried again.
+      void error
+      later(() => void open(again))
+    }
+  }
+  void open(false)
+
+  return {
+    subscribe(name, handler) {
+      const known = handlers.get(name) ?? new Set<Handler>()
+      known.add(handler)
+      handlers.set(name, known)
+      if (known.size === 1) ask(name)
+      return () => {
+        known.delete(handler)
+        if (known.size > 0 || handlers.get(name) !== known) return
+        handlers.delete(name)
+        if (connected) connection?.invoke('Unsubscribe', name).catch(() => undefined)
+      }
+    },
+    async publish(name, data) {
+      if (!connected || !connection) throw new Error('Not Connected')
+      await connection.invoke('Publish', name, data)
+    },
+    onResume(handler) {
+      resumed.add(handler)
+      return () => resumed.delete(handler)
+    },
+    async stop() {
+      stopped = true
+      connected = false
+      for (const timer of timers) clearTimeout(timer)
+      await connection?.stop()
+    },
+  }
+}

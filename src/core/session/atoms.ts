@@ -1,0 +1,41 @@
+import { atom, createStore } from 'jotai'
+import type { Company, Customer } from '../../../generated/types'
+import type { ResolvedConfig } from '../config/ResolvedConfig'
+import type { CompiledMessages } from '../intl/CompiledMessages'
+import type { PageAdmin, PageState } from './PageState'
+
+/** The page's store: one for each request on the server, one for each tab. */
+export type PortalStore = ReturnType<typeof createStore>
+
+const initial = <T>() => atom<T>(undefined as T) // Filled by createPageStore before anything reads it.
+
+/** The state that the page came with; it never changes afterwards. */
+export const pageStateAtom = initial<PageState>()
+/** The club's resolved config; replaced as a whole when an edit is published or previewed. */
+export const configAtom = initial<ResolvedConfig>()
+/** The revision that `configAtom` was made from. */
+export const revisionAtom = initial<number>()
+/** False while `configAtom` holds the sections of one page only. */
+export const configCompleteAtom = atom(false)
+export const companyAtom = initial<Company>()
+/** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
+export const customerAtom = initial<Customer | null>()
+export const adminAtom = initial<PageAdmin | null>()
+/** The language on the screen with its direction. */
+export const languageAtom = initial<{ language: string; dir: 'ltr' | 'rtl' }>()
+/** Compiled texts by id; a page's and a widget's are added when their chunk arrives. */
+export const messagesAtom = initial<CompiledMessages>()
+
+/** A store filled with what the server sent. */
+export function createPageStore(state: PageState): PortalStore {
+  const store = createStore()
+  store.set(pageStateAtom, state)
+  store.set(configAtom, state.config)
+  store.set(revisionAtom, state.revision)
+  store.set(companyAtom, state.company)
+  store.set(customerAtom, state.customer)
+  store.set(adminAtom, state.admin)
+  store.set(languageAtom, { language: state.language, dir: state.dir })
+  store.set(messagesAtom, state.messages)
+  return store
+}
