@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { chooseLanguage, formatLocale, languageName } from './chooseLanguage'
+import { directionOf } from './direction'
+import { languageCookie, readLanguageCookie } from './languageCookie'
+
+const english = { language: 'en', dir: 'ltr' } as const
+const offered = ['en', 'es', 'ar']
+
+describe('chooseLanguage', () => {
+  it.each([
+    [undefined, english, { language: 'en', dir: 'ltr', chosen: false }],
+    ['es', english, { language: 'es', dir: 'ltr', chosen: true }],
+    ['ES', english, { language: 'es', dir: 'ltr', chosen: true }],
+    ['ar', english, { language: 'ar', dir: 'rtl', chosen: true }],
+    ['fr', english, { language: 'en', dir: 'ltr', chosen: false }],
+    ['en', english, { language: 'en', dir: 'ltr', chosen: false }],
+    ['en', { language: 'ar', dir: 'rtl' } as const, { language: 'en', dir: 'ltr', chosen: true }],
+  ])('the cookie %j in a club of %j gives %j', (cookie, config, expected) => {
+    expect(chooseLanguage({ cookie, config, offered })).toEqual(expected)
+  })
+
+  it("lets the club's flag rule its own language, either way [shell.i18n.rtl-flag]", () => {
+    expect(chooseLanguage({ cookie: undefined, config: { language: 'en', dir: 'rtl' }, offered }).dir).toBe('rtl')
+    expect(chooseLanguage({ cookie: 'ar', config: { language: 'ar', dir: 'ltr' }, offered }).dir).toBe('ltr')
+  })
+
+  it.each([
+    ['ar', 'rtl'],
+    ['ar-AE', 'rtl'],
+    ['he', 'rtl'],
+    ['az-Arab-IR', 'rtl'],
+    ['ur-Latn', 'ltr'],
+    ['es-MX', 'ltr'],
+  ])('%s is written %s', (tag, dir) => {
+    expect(directionOf(tag)).toBe(dir)
+  })
+})
+
+describe('formatLocale', () => {
+  it.each([
+    ['en', 'en-us', 'en-US'],
+    ['es', 'en-us', 'es-US'],
+    ['en', 'es-es', 'en-ES'],
+    ['pt-BR', 'en-us', 'pt-BR'],
+    ['en', 'x y', 'en'],
+    ['', '', 'en-US'],
+  ])('%s in a club of %s formats as %s', (language, locale, expected) => {
+    expect(formatLocale(language, locale)).toBe(expected)
+  })
+})
+
+describe('the language cookie', () => {
+  it('comes back as it was written', () => {
+    expect(readLanguageCookie(`a=b; ${languageCookie('es').split(';')[0] ?? ''}; c=d`)).toBe('es')
+  })
+
+  it.each(['portal_language=<script>', 'portal_language=', 'other=es', undefined])('nothing is read from %j', (cookies) => {
+    expect(readLanguageCookie(cookies)).toBeUndefined()
+  })
+
+  it('offers languages by their own names', () => {
+    expect([languageName('en'), languageName('es'), languageName('ar')]).toEqual(['English', 'Español', 'العربية'])
+  })
+})

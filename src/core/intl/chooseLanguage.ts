@@ -1,0 +1,53 @@
+import { directionOf } from './direction'
+
+/** What the choice of a language starts from: the cookie's word, the club's own language and direction, and what it offers. */
+export interface LanguageRequest {
+  cookie: string | undefined
+  config: { language: string; dir: 'ltr' | 'rtl' }
+  offered: readonly string[]
+}
+
+/** The language of a page; `chosen` is true when a person's choice differs from the club's own. */
+export interface LanguageChoice {
+  language: string
+  dir: 'ltr' | 'rtl'
+  chosen: boolean
+}
+
+/**
+ * The language of the page: the person's remembered choice if the club offers it, else the club's own
+ * (shell.i18n.language-choice). The club's direction flag rules its own language; another one brings its own (decision 17).
+ */
+export function chooseLanguage({ cookie, config, offered }: LanguageRequest): LanguageChoice {
+  const wanted = cookie?.toLowerCase()
+  const language = wanted && offered.find((tag) => tag.toLowerCase() === wanted)
+  if (!language || language === config.language) return { ...config, chosen: false }
+  return { language, dir: directionOf(language), chosen: true }
+}
+
+/**
+ * The tag for formatting numbers and dates: the club's locale in its own language, else the language in the club's
+ * region (`es` in an `en-us` club → `es-US`), so that a dollar stays a dollar.
+ */
+export function formatLocale(language: string, clubLocale: string): string {
+  const [clubLanguage = '', ...rest] = clubLocale.split('-')
+  if (clubLanguage.toLowerCase() === language.toLowerCase() || clubLocale.toLowerCase() === language.toLowerCase()) return canonical(clubLocale)
+  const region = rest.find((part) => /^([a-z]{2}|\d{3})$/i.test(part))
+  return canonical(region && !language.includes('-') ? `${language}-${region}` : language)
+}
+
+/** A language's own name, first letter large: `es` → `Español`. */
+export function languageName(tag: string): string {
+  const locale = canonical(tag)
+  const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+function canonical(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en-US'
+  } catch {
+    // Not a well-formed tag: the compile step reports it (locale-unknown); here the page only has to stay readable.
+    return 'en-US'
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createFormat } from './createFormat'
+
+const newYork = createFormat({ locale: 'en-US', currency: 'USD', timezone: 'America/New_York' })
+const madrid = createFormat({ locale: 'es-ES', currency: 'EUR', timezone: 'Europe/Madrid' })
+const dubai = createFormat({ locale: 'en-AE', currency: 'AED', timezone: 'Asia/Dubai' })
+
+describe('createFormat', () => {
+  it("writes money in the club's currency and locale [shell.const.currency-club]", () => {
+    expect(newYork.money('1234.5')).toBe('$1,234.50')
+    expect(newYork.moneyCents(1250)).toBe('$12.50')
+    expect(madrid.money(1234.5).replace(/\s/g, ' ')).toBe('1234,50 €')
+  })
+
+  it("shows times as h:mm A with the zone's abbreviation, summer and winter [shell.const.time-format]", () => {
+    expect(newYork.time('2026-01-05T20:05:00Z')).toBe('3:05 PM EST')
+    expect(newYork.time('2026-07-05T20:05:00Z')).toBe('4:05 PM EDT')
+    expect(madrid.time('2026-01-05T20:05:00Z')).toBe('21:05 CET')
+    expect(dubai.time('2026-01-05T20:05:00Z').replace(' am', ' AM')).toBe('12:05 AM GST')
+  })
+
+  it("shows dates as MMMM D, YYYY, and with the weekday in the long form [shell.const.date-format] [shell.const.date-format-long]", () => {
+    expect(newYork.date('2026-01-05T20:05:00Z')).toBe('January 5, 2026')
+    expect(newYork.dateLong('2026-01-05T20:05:00Z')).toBe('Monday, January 5, 2026')
+    expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')
+  })
+
+  it('reads a timestamp without a zone as UTC, and a bare date as that day everywhere [shell.const.server-timestamps-utc]', () => {
+    expect(newYork.dateTime('2026-01-05 02:00:00')).toBe('January 4, 2026, 9:00 PM EST')
+    expect(newYork.date('2026-01-05')).toBe('January 5, 2026')
+  })
+
+  it('stays readable with a zone or a moment that nobody knows', () => {
+    expect(createFormat({ locale: 'en-US', currency: '', timezone: 'Mars/Olympus' }).time('2026-01-05T20:05:00Z')).toBe('8:05 PM UTC')
+    expect(newYork.dateTime('soon')).toBe('')
+  })
+})

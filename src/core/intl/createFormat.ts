@@ -1,0 +1,80 @@
+import { zoneAbbreviation } from './zoneAbbreviation'
+
+/** A moment from the server (ISO text, UTC when it names no zone) or a date. */
+export type Moment = string | Date
+
+/** Money, dates and times the way the club writes them; every time carries its zone's abbreviation. */
+export interface PortalFormat {
+  /** Whole currency units, as the documents' money fields carry them. */
+  money: (amount: number | string, currency?: string) => string
+  moneyCents: (amountCents: number, currency?: string) => string
+  number: (value: number) => string
+  /** `MMMM D, YYYY` in English (shell.const.date-format). */
+  date: (at: Moment) => string
+  /** `dddd, MMMM D, YYYY` in English. */
+  dateLong: (at: Moment) => string
+  /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
+  time: (at: Moment) => string
+  dateTime: (at: Moment) => string
+  /** The parts of a date for a calendar leaf: large day, short month. */
+  dateParts: (at: Moment) => { day: string; month: string; weekday: string }
+  /** The hour of a moment in the club's zone, 0–23. */
+  hour: (at: Moment) => number
+}
+
+/** Formats for one locale, currency and IANA zone; an unknown zone counts as UTC and an unknown currency as USD. */
+export function createFormat(club: { locale: string; currency: string; timezone: string }): PortalFormat {
+  const { locale } = club
+  const timeZone = knownZone(club.timezone)
+  const defaultCurrency = knownCurrency(club.currency)
+  const cache = new Map<string, Intl.DateTimeFormat>()
+
+  const write = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
+    const zone = typeof at === 'string' && DATE_ONLY.test(at) ? 'UTC' : timeZone
+    const key = zone + JSON.stringify(options)
+    const formatter = cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    cache.set(key, formatter)
+    const moment = toDate(at)
+    // Browsers and Node differ in the kind of space before AM and PM, which would break hydration.
+    return Number.isNaN(moment.getTime()) ? '' : formatter.format(moment).replace(/[\u202f\u00a0]/g, ' ')
+  }
+  const money = (amount: number | string, currency?: string): string =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: currency ? knownCurrency(currency) : defaultCurrency }).format(Number(amount))
+  const date = (at: Moment): string => write(at, { year: 'numeric', month: 'long', day: 'numeric' })
+  const time = (at: Moment): string => {
+    const text = write(at, { hour: 'numeric', minute: '2-digit' })
+    return text && `${text} ${zoneAbbreviation(timeZone, toDate(at))}`
+  }
+
+  return {
+    money,
+    moneyCents: (amountCents, currency) => money(amountCents / 100, currency),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    date,
+    dateLong: (at) => write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    time,
+    dateTime: (at) => [date(at), time(at)].filter(Boolean).join(', '),
+    dateParts: (at) => ({ day: write(at, { day: 'numeric' }), month: write(at, { month: 'short' }), weekday: write(at, { weekday: 'short' }) }),
+    hour: (at) => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(toDate(at))),
+  }
+}
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
+const NO_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
+
+function toDate(at: Moment): Date {
+  if (at instanceof Date) return at
+  return new Date(NO_ZONE.test(at) ? `${at.replace(' ', 'T')}Z` : at)
+}
+
+function knownZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    // The compile step reports it (timezone-unknown); the page still has to show a time.
+    return 'UTC'
+  }
+}
+
+const knownCurrency = (currency: string): string => (/^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : 'USD')

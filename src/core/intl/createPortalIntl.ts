@@ -1,0 +1,44 @@
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { formatLocale } from './chooseLanguage'
+import { createFormat, type PortalFormat } from './createFormat'
+
+/** Messages by id, compiled ahead to elements; plain text only where a parser is at hand (tests). */
+export type CompiledMessages = Readonly<Record<string, MessageFormatElement[] | string>>
+
+/** What the texts and formats of one page depend on; `locale` is the club's, `language` the page's. */
+export interface PortalIntlOptions {
+  language: string
+  locale: string
+  currency: string
+  timezone: string
+  dir: 'ltr' | 'rtl'
+  messages: CompiledMessages
+}
+
+/** The texts and formats of one page in one language. */
+export interface PortalIntl {
+  language: string
+  locale: string
+  dir: 'ltr' | 'rtl'
+  shape: IntlShape
+  format: PortalFormat
+}
+
+/**
+ * Makes the texts and formats of a page. The messages are complete for what the page shows (English already stands in
+ * where a language lacks an id), so that a missing id is a fault of the build and shows as the id.
+ */
+export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
+  const { language, dir, currency, timezone } = options
+  const locale = formatLocale(language, options.locale)
+  const shape = createIntl(
+    // The catalogue is only read; react-intl asks for a mutable record.
+    { locale, defaultLocale: 'en', messages: options.messages as Record<string, MessageFormatElement[]>, timeZone: timezone, onError: ignore },
+    createIntlCache(),
+  )
+  return { language, locale, dir, shape, format: createFormat({ locale, currency, timezone }) }
+}
+
+// A text must never take a page down: react-intl answers the id and goes on.
+function ignore(): void {}

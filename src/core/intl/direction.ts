@@ -1,0 +1,11 @@
+/** Right-to-left languages, by their primary subtag; a script subtag (`az-Arab`) decides before it. */
+const RTL_LANGUAGES = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ps', 'sd', 'syr', 'ug', 'ur', 'yi'])
+const RTL_SCRIPTS = new Set(['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'rohg', 'adlm'])
+
+/** The direction in which a language tag is written (decision 17). */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  const [primary = '', ...rest] = language.toLowerCase().split('-')
+  const script = rest.find((part) => part.length === 4)
+  const rtl = script ? RTL_SCRIPTS.has(script) : RTL_LANGUAGES.has(primary)
+  return rtl ? 'rtl' : 'ltr'
+}
