@@ -1,0 +1,24 @@
+import type { JsonSchema } from './JsonSchema'
+
+/** Who may make a call: a word of the policy; `admin` is any admin session. */
+export type Access = 'any' | 'visitor' | 'customer' | 'viewer' | 'manager' | 'owner' | 'admin'
+
+/** One call: what the server registers, the client sends and the docs show. Schemas are written in camelCase. */
+export interface CallEntry<Id extends string = string> {
+  id: Id
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with parameters as :name. */
+  path: string
+  access: Access
+  description: string
+  /** Answers a list: header pagination, 204 when empty. */
+  list?: true
+  /** Answers 304 on If-None-Match. */
+  conditional?: true
+  /** A GET with effects: the origin rule applies. */
+  unsafeGet?: true
+  replyStatus: number
+  /** Codes of error objects that it may answer. */
+  errors: readonly string[]
+  schemas: { params?: JsonSchema; query?: JsonSchema; body?: JsonSchema; reply?: JsonSchema }
+}

@@ -1,0 +1,26 @@
+import { isImageRef, isLinkHref } from './address'
+import { isColour } from './colour'
+import { isCurrency, isLocale, isTimezone } from './intl'
+import { isRoutePath } from './routePath'
+import { isTokenValue } from './tokenValue'
+
+/** Every `format` that the schemas use, for validators made ahead and for the server's own. */
+export const formats: Readonly<Record<string, (text: string) => boolean>> = {
+  colour: isColour,
+  currency: isCurrency,
+  'date': (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDate(text),
+  'date-time': (text) => /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(text) && isDate(text.slice(0, 10)),
+  'font-family': (text) => text !== '' && !/[;{}<>\\@()\u0000-\u001f]/.test(text),
+  'host-name': (text) => text === '' || /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text),
+  'image-ref': isImageRef,
+  'link-href': isLinkHref,
+  locale: isLocale,
+  'route-path': isRoutePath,
+  timezone: isTimezone,
+  'token-value': isTokenValue,
+}
+
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

@@ -1,0 +1,26 @@
+import { loadSchemas } from './gen/loadSchemas'
+import { loadCalls } from './gen/loadCalls'
+import { writeCalls } from './gen/writeCalls'
+import { writeCatalogue } from './gen/writeCatalogue'
+import { writeMessages } from './gen/writeMessages'
+import { writeSchemas } from './gen/writeSchemas'
+import { writeTypes } from './gen/writeTypes'
+import { writeValidators } from './gen/writeValidators'
+import { writeWire } from './gen/writeWire'
+import { findManifests } from './gen/findManifests'
+
+/** Derives everything in generated/ from the schemas, the themes and the folders of pages and widgets: `npm run prepare`. */
+const schemas = loadSchemas()
+const calls = loadCalls()
+const found = await findManifests()
+
+await writeTypes(schemas, calls)
+writeSchemas(schemas)
+writeCalls(schemas, calls)
+writeWire(schemas, calls, found.widgets)
+writeValidators(schemas, found.widgets)
+const texts = writeMessages(found.pages)
+await writeCatalogue(found, texts)
+
+for (const fault of [...found.faults, ...texts.faults]) process.stderr.write(`prepare: ${fault}\n`)
+if (found.faults.length + texts.faults.length > 0) process.exitCode = 1

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageManifest } from '../../src/core/registry/definePage'
+import type { WidgetManifest } from '../../src/core/registry/defineWidget'
+import type { JsonSchema } from '../JsonSchema'
+import { foldersIn, readJson, root } from './paths'
+
+/** A widget's folder: its manifest and the schema of its settings. */
+export interface FoundWidget { manifest: WidgetManifest<unknown>; settings: JsonSchema }
+
+/** What the folders of pages and widgets hold; a folder without a manifest is left out, a broken one is a fault. */
+export interface Found { pages: readonly PageManifest[]; widgets: readonly FoundWidget[]; faults: readonly string[] }
+
+/** Reads every src/pages/<id>/manifest.ts and src/widgets/<id>/ (manifest.ts, settings.schema.json). */
+export async function findManifests(): Promise<Found> {
+  const faults: string[] = []
+  const pages: PageManifest[] = []
+  const widgets: FoundWidget[] = []
+  for (const id of foldersIn('src/pages')) {
+    const manifest = await readManifest<PageManifest>(`src/pages/${id}/manifest.ts`, id, faults)
+    if (manifest) pages.push(manifest)
+  }
+  for (const id of foldersIn('src/widgets')) {
+    const manifest = await readManifest<WidgetManifest<unknown>>(`src/widgets/${id}/manifest.ts`, id, faults)
+    const settings = readJson(`src/widgets/${id}/settings.schema.json`) as JsonSchema | undefined
+    if (manifest && settings) widgets.push({ manifest, settings })
+    else if (manifest) faults.push(`src/widgets/${id} has no settings.schema.json`)
+  }
+  return { pages, widgets, faults }
+}
+
+async function readManifest<Manifest extends { id: string }>(path: string, id: string, faults: string[]): Promise<Manifest | undefined> {
+  const file = join(root, path)
+  if (!existsSync(file)) return undefined
+  try {
+    const { manifest } = (await import(pathToFileURL(file).href)) as { manifest?: Manifest }
+    if (manifest?.id === id) return manifest
+    faults.push(`${path} must export a manifest with id '${id}'`)
+  } catch (cause) {
+    faults.push(`${path} can't be loaded: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import type { JsonSchema } from '../JsonSchema'
+import { filesIn, readJson } from './paths'
+
+/** One call as it stands in schemas/calls/<area>.json. */
+export interface CallFileEntry {
+  id: string
+  method: string
+  path: string
+  access: string
+  description: string
+  list?: true
+  conditional?: true
+  unsafeGet?: true
+  params?: JsonSchema
+  query?: JsonSchema
+  body?: JsonSchema
+  reply?: JsonSchema
+  replyStatus: number
+  errors: readonly string[]
+}
+
+/** Parts of a call that are described by a schema. */
+export const callParts = ['params', 'query', 'body', 'reply'] as const
+
+/** Folder that references inside calls are relative to. */
+export const callsPath = 'calls/calls.json'
+
+/** All calls, sorted by id; throws where two share an id, or a method and path. */
+export function loadCalls(): readonly CallFileEntry[] {
+  const calls = filesIn('schemas/calls').flatMap((file) => (readJson(`schemas/calls/${file}`) as { calls: CallFileEntry[] }).calls)
+  for (const keyOf of [(call: CallFileEntry) => call.id, (call: CallFileEntry) => `${call.method} ${call.path}`]) {
+    const keys = calls.map(keyOf)
+    const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+    if (twice !== undefined) throw new Error(`schemas/calls: ${twice} stands twice`)
+  }
+  return calls.sort((a, b) => (a.id < b.id ? -1 : 1))
+}

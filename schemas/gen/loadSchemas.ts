@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import type { JsonSchema } from '../JsonSchema'
+import { root } from './paths'
+
+/** A schema file: its path below schemas/, the name of its type, and its content. */
+export interface SchemaFile {
+  path: string
+  name: string
+  schema: JsonSchema
+}
+
+/** Every *.schema.json below schemas/, each after those that it refers to. */
+export function loadSchemas(): readonly SchemaFile[] {
+  const files = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.schema.json'))
+    .sort()
+    .map((path): SchemaFile => ({ path, name: typeName(path), schema: JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as JsonSchema }))
+  return inOrder(files)
+}
+
+/** Path below schemas/ that a reference in the given file leads to. */
+export const resolveRef = (from: string, ref: string): string => posix.join(posix.dirname(from), ref)
+
+/** Calls `visit` for each schema within a schema, itself included. */
+export function walkSchema(schema: JsonSchema, visit: (part: JsonSchema) => void): void {
+  visit(schema)
+  for (const part of Object.values(schema.properties ?? {})) walkSchema(part, visit)
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walkSchema(part, visit)
+  if (schema.items) walkSchema(schema.items, visit)
+  if (typeof schema.additionalProperties === 'object') walkSchema(schema.additionalProperties, visit)
+}
+
+/** Copies a schema, each reference replaced by what `replace` gives for its target path. */
+export function mapRefs(schema: JsonSchema, from: string, replace: (path: string, rest: JsonSchema) => unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((part: JsonSchema) => mapRefs(part, from, replace))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const target = schema.$ref ?? schema['x-patch-of']
+  if (typeof target === 'string') {
+    const { $ref: _ref, 'x-patch-of': _patch, ...rest } = schema
+    if (schema.$ref) return replace(resolveRef(from, target), rest)
+    return rest
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, mapRefs(value as JsonSchema, from, replace)]))
+}
+
+/** config/page → PageConfig, entities/account/customer → Customer, config/portal-config → PortalConfig. */
+function typeName(path: string): string {
+  const name = basename(path, '.schema.json').split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return path.startsWith('config/') && !name.endsWith('Config') ? `${name}Config` : name
+}
+
+function inOrder(files: readonly SchemaFile[]): readonly SchemaFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const done = new Map<string, SchemaFile>()
+  const visit = (file: SchemaFile, above: readonly string[]): void => {
+    if (done.has(file.path)) return
+    if (above.includes(file.path)) throw new Error(`schemas refer to each other in a circle: ${[...above, file.path].join(' → ')}`)
+    walkSchema(file.schema, ({ $ref, 'x-patch-of': patchOf }) => {
+      const ref = $ref ?? patchOf
+      if (ref === undefined) return
+      const target = byPath.get(resolveRef(file.path, ref))
+      if (!target) throw new Error(`schemas/${file.path} refers to ${ref}, which is not there`)
+      visit(target, [...above, file.path])
+    })
+    done.set(file.path, file)
+  }
+  for (const file of files) visit(file, [])
+  return [...done.values()]
+}

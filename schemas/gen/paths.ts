@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Writes a file of generated/, only if it changed, so that watchers stay quiet. */
+export function writeGenerated(path: string, text: string): void {
+  const file = join(root, 'generated', path)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** Names of the sub-folders of a folder, sorted; none where the folder is missing. */
+export function foldersIn(path: string): string[] {
+  const folder = join(root, path)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
+}
+
+/** Names of the files of a folder, sorted; none where the folder is missing. */
+export function filesIn(path: string): string[] {
+  const folder = join(root, path)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name).sort()
+}
+
+/** Reads a JSON file below the root; undefined where it is missing. */
+export function readJson(path: string): unknown {
+  const file = join(root, path)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** First line of every generated file. */
+export const banner = '// Written by `npm run prepare` from schemas/; not edited by hand.\n'

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Catalogue, CatalogueFont, CatalogueProcessor, CatalogueToken, ContrastPair } from '../../src/core/config/Catalogue'
+import type { Found } from './findManifests'
+import { filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
+import type { FoundTexts } from './writeMessages'
+
+/** Writes generated/catalogue.json: everything that a portal config may refer to. */
+export async function writeCatalogue(found: Found, texts: FoundTexts): Promise<void> {
+  const catalogue: Catalogue = {
+    pages: found.pages,
+    widgets: found.widgets.map(({ manifest, settings }) => ({ id: manifest.id, name: manifest.name, icon: manifest.icon, settings, sample: manifest.sample })),
+    tokens: (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>,
+    presets: Object.fromEntries(foldersIn('themes').filter((id) => id !== 'base').map((id) => [id, (readJson(`themes/${id}/tokens.json`) ?? {}) as Record<string, string>])),
+    pairs: readPairs(),
+    fonts: Object.fromEntries(Object.entries((readJson('themes/fonts.json') ?? {}) as Record<string, CatalogueFont>).map(([family, { stack }]) => [family, { stack }])),
+    messages: texts.placeholders,
+    locales: texts.locales,
+    icons: await readNames('src/ui/iconNames.ts', 'iconNames'),
+    scenes: await readNames('src/ui/scenes/sceneNames.ts', 'sceneNames', sceneFiles),
+    processors: readJson('schemas/config/processors.json') as Record<string, CatalogueProcessor>,
+  }
+  writeGenerated('catalogue.json', `${JSON.stringify(catalogue)}\n`)
+}
+
+/** Pairs name their level as a number, or as AA (4.5) and AA-large (3). */
+function readPairs(): ContrastPair[] {
+  const pairs = (readJson('themes/base/pairs.json') ?? []) as { text: string; surface: string; level: number | string }[]
+  return pairs.map(({ text, surface, level }) => ({ text, surface, level: typeof level === 'number' ? level : level === 'AA' ? 4.5 : 3 }))
+}
+
+/** The list of names that a module exports, or what the folder's files say. */
+async function readNames(path: string, name: string, otherwise: () => readonly string[] = () => []): Promise<readonly string[]> {
+  if (!existsSync(join(root, path))) return otherwise()
+  const module = (await import(pathToFileURL(join(root, path)).href)) as Record<string, readonly string[] | undefined>
+  return module[name] ?? otherwise()
+}
+
+/** HarbourScene.tsx and Harbour.tsx are both scene:harbour. */
+const sceneFiles = (): readonly string[] => filesIn('src/ui/scenes')
+  .filter((file) => /^[A-Z]\w*\.tsx$/.test(file) && !/^Scene\.tsx$|Frame|Picture/.test(file))
+  .map((file) => file.replace(/(?:Scene)?\.tsx$/, '').replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase())

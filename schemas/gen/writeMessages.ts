@@ -1,0 +1,84 @@
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { PageManifest } from '../../src/core/registry/definePage'
+import { filesIn, foldersIn, readJson, writeGenerated } from './paths'
+
+/** Texts of one language by message id. */
+type Texts = Readonly<Record<string, string>>
+
+/** What the catalogue says about texts: id → sorted names of placeholders in the English text, and the languages built in. */
+export interface FoundTexts { placeholders: Readonly<Record<string, readonly string[]>>; english: Texts; locales: readonly string[]; faults: readonly string[] }
+
+const builtIn = ['en', 'es'] as const
+
+/** Writes generated/messages/<chunk>/<lang>.json, parsed for react-intl; ids that a language lacks stand there in English. */
+export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
+  const faults: string[] = []
+  const extra = filesIn('src/locales').filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
+  const locales = [...new Set([...builtIn, ...extra])].sort()
+  const chunks = new Map<string, Record<string, Texts>>()
+  for (const [chunk, folders] of chunkFolders(pages)) {
+    chunks.set(chunk, Object.fromEntries(builtIn.map((lang) => [lang, Object.assign({}, ...folders.map((folder) => readTexts(`${folder}/messages.${lang}.json`))) as Texts])))
+  }
+  moveShellTexts(chunks)
+  const english: Record<string, string> = Object.assign({}, ...[...chunks.values()].map((texts) => texts['en']))
+  const overrides = Object.fromEntries(extra.map((lang) => [lang, readTexts(`src/locales/${lang}.json`)]))
+  for (const [chunk, texts] of chunks) {
+    for (const lang of locales) {
+      const own = { ...texts[lang], ...pick(overrides[lang] ?? {}, texts['en'] ?? {}) }
+      const merged = Object.keys(texts['en'] ?? {}).sort().map((id) => [id, parsed(own[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults)])
+      writeGenerated(`messages/${chunk}/${lang}.json`, `${JSON.stringify(Object.fromEntries(merged))}\n`)
+    }
+  }
+  const placeholders = Object.fromEntries(Object.keys(english).sort().map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]))
+  return { placeholders, english, locales, faults }
+}
+
+/** Names of the placeholders of a parsed text, sorted, those inside plural and select included. */
+export function placeholdersOf(elements: readonly MessageFormatElement[]): readonly string[] {
+  const names = new Set<string>()
+  const visit = (parts: readonly MessageFormatElement[]): void => {
+    for (const part of parts) {
+      if (part.type !== 0 && part.type !== 7) names.add(part.value)
+      if ('options' in part) for (const option of Object.values(part.options)) visit(option.value)
+      if ('children' in part) visit(part.children)
+    }
+  }
+  visit(elements)
+  return [...names].sort()
+}
+
+function chunkFolders(pages: readonly PageManifest[]): ReadonlyMap<string, readonly string[]> {
+  const core = foldersIn('src/core').map((name) => `src/core/${name}`)
+  return new Map([
+    ['shell', ['src/app', 'src/ui', 'src/core', ...core]],
+    ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
+    ...foldersIn('src/widgets').map((id): [string, string[]] => [`widget-${id}`, [`src/widgets/${id}`]]),
+    ['studio', ['studio']],
+  ])
+}
+
+/** Titles and menu texts of pages are needed before a page's own chunk is. */
+function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
+  const shell = chunks.get('shell') ?? {}
+  for (const [chunk, texts] of chunks) {
+    if (!chunk.startsWith('page-')) continue
+    for (const lang of builtIn) {
+      const own = Object.entries(texts[lang] ?? {})
+      const early = own.filter(([id]) => /^page\.[a-z0-9-]+\.(?:title|nav)$/.test(id))
+      shell[lang] = { ...shell[lang], ...Object.fromEntries(early) }
+      texts[lang] = Object.fromEntries(own.filter(([id]) => !early.some(([moved]) => moved === id)))
+    }
+  }
+}
+
+const readTexts = (path: string): Texts => (readJson(path) ?? {}) as Texts
+
+const pick = (from: Texts, ids: Texts): Texts => Object.fromEntries(Object.entries(from).filter(([id]) => Object.hasOwn(ids, id)))
+
+function parsed(text: string, where: string, faults: string[]): MessageFormatElement[] {
+  try { return parse(text) }
+  catch (cause) {
+    faults.push(`message ${where} does not parse: ${cause instanceof Error ? cause.message : String(cause)}`)
+    return [{ type: 0, value: text }]
+  }
+}

@@ -1,0 +1,56 @@
+import { Ajv, _ } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
+import { formats } from '../formats/formats'
+import type { JsonSchema } from '../JsonSchema'
+import type { FoundWidget } from './findManifests'
+import type { SchemaFile } from './loadSchemas'
+import { banner, writeGenerated } from './paths'
+
+/** Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js: plain functions, nothing evaluated at run time. */
+export function writeValidators(schemas: readonly SchemaFile[], widgets: readonly FoundWidget[]): void {
+  const ajv = createAjv()
+  for (const file of schemas) ajv.addSchema({ ...bare(file.schema), $id: `schema:///${file.path}` })
+  for (const file of schemas) {
+    if (file.path.startsWith('config/') && file.name !== 'PortalConfig') continue
+    const validate = ajv.getSchema(`schema:///${file.path}`)
+    if (!validate) throw new Error(`schemas/${file.path} can't be compiled`)
+    write(file.name, standaloneCode(ajv, validate), `${declaration(file.name)}export default validate\n`)
+  }
+  const settings = createAjv()
+  for (const widget of widgets) settings.addSchema({ ...bare(widget.settings), $id: widget.manifest.id })
+  const ids = widgets.map((widget) => widget.manifest.id)
+  const names = Object.fromEntries(ids.map((id, index) => [`settings${index}`, id]))
+  const table = ids.map((id, index) => `  '${id}': settings${index},\n`).join('')
+  const code = ids.length > 0 ? standaloneCode(settings, names) : ''
+  write('widgets', `${code}\nexport const widgetValidators = {\n${table}}\n`, `${declaration('unknown', 'unknown')}/** Validator of each widget's settings, by widget id. */\nexport const widgetValidators: Readonly<Record<string, typeof validate>>\n`)
+}
+
+/** A schema without what only people and forms read, which would end up in the validator's code. */
+const bare = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    // A property may itself be called `description` or `default`; its value is then a schema, not a text.
+    if ((key === 'description' || key === 'title' || key === '$schema') && typeof value === 'string') return undefined
+    if (key === 'default' && !isSchemaOf(value)) return undefined
+    return key.startsWith('x-') ? undefined : value
+  }) as JsonSchema
+
+const isSchemaOf = (value: unknown): boolean => typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value || '$ref' in value)
+
+function createAjv(): Ajv {
+  // `unicode: false` counts UTF-16 units, which needs no imported helper; limits on length are rough anyway.
+  const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, messages: true, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
+  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate: check })
+  return ajv
+}
+
+// Under Node's ESM the CommonJS default export comes wrapped.
+const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ?? standalone) as unknown as (ajv: Ajv, what: unknown) => string
+
+function write(name: string, code: string, types: string): void {
+  if (/\brequire\(/.test(code)) throw new Error(`validators/${name}.js would need require(): a keyword needs a run-time helper of ajv`)
+  writeGenerated(`validators/${name}.js`, `${banner}import { formats } from '../../schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}`)
+  writeGenerated(`validators/${name}.d.ts`, `${banner}import type { ErrorObject as Fault } from 'ajv'\n${types}`)
+}
+
+const declaration = (name: string, type = `import('../types').${name}`): string =>
+  `declare const validate: { (value: unknown): value is ${type}; errors?: Fault[] | null }\n`

@@ -1,0 +1,68 @@
+import { widgetShapes } from '../../generated/wire'
+import type { Shape } from './Shape'
+import { snakeCase } from './snakeCase'
+
+/** Renames a value's declared keys to the wire's snake_case; maps, undeclared keys and unknown widgets' settings stay as they are (doc 1 §7, shell.call.keys-*). */
+export const encode = (value: unknown, shape: Shape | undefined): unknown => convert(value, shape, 'toWire')
+
+/** The way back: decode(encode(x)) equals x. */
+export const decode = (value: unknown, shape: Shape | undefined): unknown => convert(value, shape, 'fromWire')
+
+/** JSON Pointer in schema names → the same place in the names of the wire, for error details. */
+export function encodePointer(pointer: string, shape: Shape | undefined): string {
+  let at: Shape | undefined = shape
+  return pointer.split('/').map((part, index) => {
+    if (index === 0) return part
+    const rename = at && namesOf(at).toWire.get(part)
+    at = rename ? rename.inside : (at?.items ?? at?.values)
+    return rename ? rename.name : part
+  }).join('/')
+}
+
+type Way = 'toWire' | 'fromWire'
+interface Rename { name: string; inside: Shape | undefined; property: string }
+type Names = Record<Way, ReadonlyMap<string, Rename>>
+
+const known = new WeakMap<Shape, Names>()
+
+function namesOf(shape: Shape): Names {
+  const found = known.get(shape)
+  if (found) return found
+  const toWire = new Map<string, Rename>()
+  const fromWire = new Map<string, Rename>()
+  for (const [property, inside] of Object.entries(shape.keys ?? {})) {
+    const wire = shape.names?.[property] ?? snakeCase(property)
+    const rename = { inside: inside === 0 ? undefined : inside, property }
+    toWire.set(property, { ...rename, name: wire })
+    fromWire.set(wire, { ...rename, name: property })
+  }
+  const names = { toWire, fromWire }
+  known.set(shape, names)
+  return names
+}
+
+function convert(value: unknown, shape: Shape | undefined, way: Way): unknown {
+  if (shape === undefined || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return shape.items ? value.map((item) => convert(item, shape.items, way)) : value
+  const names = namesOf(shape)[way]
+  const result: Record<string, unknown> = {}
+  for (const [key, inside] of Object.entries(value)) {
+    const rename = names.get(key)
+    put(result, rename?.name ?? key, convert(inside, insideOf(shape, rename, value), way))
+  }
+  return result
+
+  function insideOf(at: Shape, rename: Rename | undefined, siblings: object): Shape | undefined {
+    if (!rename) return at.values
+    const by = at.widget?.[rename.property]
+    if (by === undefined) return rename.inside
+    const id: unknown = (siblings as Record<string, unknown>)[by]
+    return typeof id === 'string' && Object.hasOwn(widgetShapes, id) ? widgetShapes[id] : undefined
+  }
+}
+
+/** Plain assignment of `__proto__` would change the object's prototype instead of adding a key. */
+function put(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
+  else target[key] = value
+}

@@ -1,0 +1,27 @@
+/** Codes of `club validate` (contract); one fault, one code. */
+export const problemCodes = [
+  'not-json', 'duplicate-key', 'schema', 'unknown-key', 'closed-key', 'unsupported-version', 'colour-syntax', 'font-unknown', 'url-unsafe', 'path-syntax',
+  'route-collision', 'page-unknown', 'page-plan', 'widget-unknown', 'widget-settings', 'duplicate-id', 'nav-unknown', 'nav-target', 'nav-gate',
+  'processor-unknown', 'processor-key', 'processor-default', 'ach-processor', 'locale-unknown', 'currency-unknown', 'timezone-unknown',
+  'message-unknown', 'message-placeholder', 'message-missing', 'image-missing', 'contrast', 'rtl-locale', 'network-self', 'secret',
+] as const
+
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** A fault of a portal config. Errors refuse, warnings don't. */
+export interface Problem {
+  code: ProblemCode
+  severity: 'error' | 'warning'
+  /** JSON Pointer from the config's root; empty is the root. */
+  path: string
+  message: string
+  /** What to do. */
+  hint: string
+  /** Line in the file, from 1; only where there is a file. */
+  line?: number
+}
+
+const warnings: ReadonlySet<ProblemCode> = new Set(['unknown-key', 'page-unknown', 'page-plan', 'widget-unknown', 'nav-unknown', 'nav-gate', 'message-unknown', 'message-missing', 'contrast', 'rtl-locale'])
+
+/** Makes a problem; its severity follows from its code. */
+export const problem = (code: ProblemCode, path: string, message: string, hint: string): Problem => ({ code, severity: warnings.has(code) ? 'warning' : 'error', path, message, hint })

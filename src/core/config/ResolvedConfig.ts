@@ -1,0 +1,104 @@
+import type { AnalyticsConfig, FeaturesConfig, PropsConfig, SectionConfig } from '../../../generated/types'
+
+/** A club's config in full: every default filled in, every reference checked, deeply frozen. Made by `compile` only. */
+export interface ResolvedConfig {
+  readonly version: number
+  readonly plan: 'Plus' | 'Lounge'
+  readonly debug: boolean
+  readonly environment: string
+  readonly domainName: string
+  readonly intl: ResolvedIntl
+  readonly props: ResolvedProps
+  readonly theme: { readonly preset: string }
+  /** Final tokens by name without prefix: base ← preset ← props ← theme.tokens ← draft. */
+  readonly tokens: Readonly<Record<string, string>>
+  /** Families that the tokens use, each once. */
+  readonly fonts: readonly string[]
+  readonly routes: readonly ResolvedRoute[]
+  /** Enabled entries whose route exists, in order; who sees which is `visibleNavigation`'s business. */
+  readonly navigation: readonly ResolvedNavEntry[]
+  /** As configured on plan Plus (default vertical); burger on any other. */
+  readonly menuMode: 'vertical' | 'burger' | 'horizontal'
+  readonly features: Readonly<Record<FeatureKey, boolean>>
+  readonly settings: { readonly calendarHost: string }
+  readonly processors: readonly ResolvedProcessor[]
+  readonly analytics: Filled<AnalyticsConfig>
+  readonly globalNetwork: { readonly enabled: boolean; readonly ids: readonly number[] }
+}
+
+/** Name of a feature flag. */
+export type FeatureKey = keyof FeaturesConfig
+
+/** A sparse type with every key there, read-only. */
+export type Filled<T> = T extends readonly (infer Item)[]
+  ? readonly Filled<Item>[]
+  : T extends object ? { readonly [Key in keyof T]-?: Filled<NonNullable<T[Key]>> } : T
+
+export interface ResolvedIntl {
+  readonly rtl: boolean
+  readonly dir: 'ltr' | 'rtl'
+  /** Lower case with a hyphen, such as en-us. */
+  readonly locale: string
+  /** Its first part, such as en. */
+  readonly language: string
+  /** ISO 4217, upper case. */
+  readonly currency: string
+  readonly timezone: string
+  /** Languages that a person may choose: the built-in ones and those that the club supplies, the club's own first. */
+  readonly languages: readonly string[]
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export interface ResolvedProps extends Omit<Filled<PropsConfig>, 'sections'> {
+  /** Page uri → its enabled sections in order. */
+  readonly sections: Readonly<Record<string, readonly ResolvedSection[]>>
+}
+
+export interface ResolvedSection extends Pick<SectionConfig, 'id' | 'widget'> {
+  readonly id: string
+  readonly widget: string
+  /** Settings in full, by the widget's own schema. */
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export type ResolvedSlogan = ResolvedProps['slogans'][number]
+
+export interface ResolvedRoute {
+  readonly pageId: string
+  /** The page's key in the config: its default path without parameters. */
+  readonly uri: string
+  /** First pattern, after an override; it may hold parameters. */
+  readonly path: string
+  /** All patterns, after an override. */
+  readonly paths: readonly string[]
+  readonly plus: boolean
+  readonly membersOnly: boolean
+  readonly enabled: boolean
+  readonly audience: 'signed-out' | 'signed-in' | 'both'
+  readonly layout: 'public' | 'portal' | 'account' | 'bare'
+  /** Message id. */
+  readonly title: string
+}
+
+export interface ResolvedNavEntry {
+  /** Route key, such as spa-wellness. */
+  readonly key: string
+  readonly pageId: string
+  readonly name: { readonly id: string } | { readonly text: string }
+  readonly icon: string
+  readonly path: string
+  readonly membersOnly: boolean
+  readonly order: number
+}
+
+export interface ResolvedProcessor {
+  readonly id: string
+  readonly name: string
+  readonly uri: string
+  /** Publishable key. */
+  readonly key: string
+  readonly cardsAccepted: boolean
+  readonly acceptAch: boolean
+  readonly default: boolean
+  readonly integration: string
+}
