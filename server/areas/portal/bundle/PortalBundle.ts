@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What the server knows of the built app: the functions of its entry and the addresses of its files. */
+export interface PortalBundle {
+  /** The app's server entry; read anew for each request in development, where it may have changed. */
+  app(): Promise<AppEntry>
+  /** Scripts, preloads and styles of a browser entry with the modules that its first view needs. */
+  files(entry: BrowserEntry, sources: readonly string[]): EntryFiles
+  /** Registers what serves the browser's files. */
+  serve(server: FastifyInstance): Promise<void>
+}
+
+/** The app is reached as its built bundle only; its types are the one thing that may be read from the sources. */
+// eslint-disable-next-line portico/fence -- a type, gone at run time
+export type AppEntry = typeof import('../../../../src/app/entry-server')
+
+/** The browser's entries (vite.config.ts). */
+export type BrowserEntry = 'src/app/entry-client.tsx' | 'studio/main.tsx' | 'studio/toolbar/main.tsx'
+
+/** Addresses on this server. */
+export interface EntryFiles {
+  scripts: readonly string[]
+  preloads: readonly string[]
+  styles: readonly string[]
+}

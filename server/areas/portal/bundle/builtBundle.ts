@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { AppEntry, BrowserEntry, EntryFiles, PortalBundle } from './PortalBundle'
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+type Manifest = Record<string, ManifestChunk>
+
+/** The bundle that `npm run build` made in `dist`; read when the first page is asked for. */
+export function builtBundle(dist: string): PortalBundle {
+  let manifest: Manifest | undefined
+  let app: Promise<AppEntry> | undefined
+  return {
+    // Written by the build of this very version.
+    app: () => (app ??= import(pathToFileURL(path.join(dist, 'app/entry-server.js')).href) as Promise<AppEntry>),
+    files(entry, sources) {
+      manifest ??= JSON.parse(readFileSync(path.join(dist, 'client/manifest.json'), 'utf8')) as Manifest
+      return filesOf(manifest, entry, sources)
+    },
+    async serve(server) {
+      await serveAssets(server, path.join(dist, 'client/assets'))
+    },
+  }
+}
+
+/** Hashed names never change their content, so a browser may keep them for good; they lie compressed beside themselves. */
+async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+    setHeaders: (response) => {
+      response.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+}
+
+function filesOf(manifest: Manifest, entry: BrowserEntry, sources: readonly string[]): EntryFiles {
+  const seen = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    for (const css of chunk.css ?? []) styles.add(`/${css}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  const main = manifest[entry]
+  if (!main) throw new Error(`the build has no entry ${entry}`)
+  for (const key of [entry, ...sources]) visit(key)
+  const preloads = [...seen].filter((file) => file !== main.file).map((file) => `/${file}`)
+  return { scripts: [`/${main.file}`], preloads, styles: [...styles] }
+}

@@ -1,0 +1,27 @@
+import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+
+/** Where an analytics provider's script comes from and reports to (shell.entity.portal-config-analytics). */
+export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin: string }>> = {
+  plausible: { script: 'https://plausible.io/js/script.js', origin: 'https://plausible.io' },
+}
+
+/** The strict policy of a page, made per club from what its config needs (decisions 33): no unsafe-inline, no unsafe-eval. */
+export function contentSecurityPolicy(nonce: string, config?: Pick<ResolvedConfig, 'analytics'>): string {
+  const analytics = config && ANALYTICS_ORIGINS[config.analytics.provider]?.origin
+  const also = analytics ? ` ${analytics}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${also}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self'${also}`,
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+}

@@ -1,0 +1,58 @@
+import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import { chooseLanguage } from '../../../../src/core/intl/chooseLanguage'
+import { readLanguageCookie } from '../../../../src/core/intl/languageCookie'
+import type { PageState } from '../../../../src/core/session/PageState'
+import type { Club } from '../../../clubs/Club'
+import type { Visit } from '../../../sessions/Visit'
+import type { AppEntry } from '../bundle/PortalBundle'
+
+/** The language of a page: the person's choice from a readable cookie (not in a preview), else the club's own. */
+export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
+  const cookie = preview ? undefined : readLanguageCookie(cookies ?? '')
+  return chooseLanguage({ cookie: cookie ?? undefined, config: config.intl, offered: config.intl.languages })
+}
+
+/** The session half of a page's state; the rest is the same for everybody on this page. */
+export function sessionState(visit: Visit, club: Club, config: ResolvedConfig, preview: boolean): Pick<PageState, 'customer' | 'admin' | 'preview'> {
+  const admin = visit.admin && !preview && visit.admin.companyIds.includes(club.companyId) ? visit.admin : null
+  return {
+    customer: preview ? null : visit.customer,
+    admin: admin && { username: admin.username, level: admin.level, debug: config.debug, switched: visit.switched },
+    preview: preview ? { domainId: club.domainId } : null,
+  }
+}
+
+/** Everything that a page's first view needs, put together for one club, page, language and person. */
+export async function pageState(options: {
+  app: AppEntry
+  build: string
+  club: Club
+  config: ResolvedConfig
+  plan: ReturnType<AppEntry['planPage']>
+  language: { language: string; dir: 'ltr' | 'rtl' }
+  sloganIndex: number
+  session: Pick<PageState, 'customer' | 'admin' | 'preview'>
+}): Promise<PageState> {
+  const { app, build, club, config, plan, sloganIndex, session } = options
+  const { language, dir } = options.language
+  const own = config.intl.messages[language] ?? {}
+  const sections = config.props.sections[plan.sectionsOf]
+  return {
+    build,
+    revision: club.revision,
+    domainId: club.domainId,
+    sectionsOf: plan.sectionsOf,
+    config: {
+      ...config,
+      // The other pages' sections and the texts as written follow when the browser is idle (decisions 6).
+      props: { ...config.props, sections: sections ? { [plan.sectionsOf]: sections } : {} },
+      intl: { ...config.intl, messages: {} },
+    },
+    company: club.company,
+    language,
+    dir,
+    messages: await app.messagesFor(plan.messageChunks, language, own),
+    sloganIndex,
+    ...session,
+  }
+}

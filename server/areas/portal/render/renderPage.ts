@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import { fontFaces } from '../../../../src/core/theme/fontFaces'
+import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
+import type { Club } from '../../../clubs/Club'
+import type { Visit } from '../../../sessions/Visit'
+import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
+import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
+import { documentHtml } from '../document/documentHtml'
+import { faviconHref } from '../document/faviconHref'
+import { pageHeaders } from '../document/pageHeaders'
+import { languageOf, pageState, sessionState } from './pageState'
+import type { RenderCache } from './RenderCache'
+
+/** What answering a page takes. */
+export interface PageRenderer {
+  bundle: PortalBundle
+  cache: RenderCache
+  build: string
+  /** Random for this process; what stands where each answer's nonce goes. */
+  placeholder: string
+}
+
+/** Answers a page of a club: decided, rendered by the portal's own components, and signed with a nonce. */
+export async function renderPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply, visit: Visit, club: Club): Promise<FastifyReply> {
+  const app = await renderer.bundle.app()
+  const { config } = club.compiled()
+  const path = decodePath(request.url)
+  const preview = visit.preview !== null || 'preview' in (request.query as object)
+  const session = sessionState(visit, club, config, preview)
+  const plan = app.planPage(config, session.customer, path)
+  const nonce = randomBytes(18).toString('base64url')
+  if (plan.outcome.kind === 'redirect' && !preview) return reply.redirect(plan.outcome.to, 303)
+  const language = languageOf(config, request.headers.cookie, preview)
+  const sloganIndex = randomSlogan(config)
+  const mayKeep = !session.customer && !session.admin && !preview && isCanonical(plan, path)
+  const key = [club.domainId, club.revision, club.companyVersion, plan.key, language.language, sloganIndex].join('|')
+  const kept = mayKeep ? renderer.cache.get(key) : undefined
+  if (kept) return send(reply, renderer, kept, nonce, config, plan.status)
+
+  const state = await pageState({ app, build: renderer.build, club, config, plan, language, sloganIndex, session })
+  // A preview is drawn in the browser: only the frame can ask its studio which persona it is.
+  const rendered = preview ? { markup: '', styles: '' } : await app.render(path, state)
+  const faces = fontFaces(config.fonts, app.fontUrl)
+  const html = documentHtml(
+    {
+      ...language,
+      title: `${textOf(state.messages[plan.title]) ?? club.name} · ${club.name}`,
+      description: club.company.biography ?? '',
+      themeColor: config.tokens['color-background'] ?? '',
+      favicon: faviconHref(config.props.favicon, club.revision),
+      css: faces.css + tokensToCss(config.tokens),
+      styles: rendered.styles,
+      fonts: faces.preload,
+      files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
+      extraScripts: session.admin && config.debug ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts : [],
+      analytics: preview ? undefined : analyticsOf(config),
+      rootId: 'portico',
+      markup: rendered.markup,
+      state: { id: 'portico-state', value: state },
+    },
+    renderer.placeholder,
+  )
+  if (mayKeep) renderer.cache.set(key, html)
+  return send(reply, renderer, html, nonce, config, plan.status)
+}
+
+function send(reply: FastifyReply, renderer: PageRenderer, html: string, nonce: string, config: ResolvedConfig, status: number) {
+  return pageHeaders(reply.code(status), nonce, config).send(html.replaceAll(renderer.placeholder, nonce))
+}
+
+/** A path that does not decode is a path nobody has: it is shown as it came. */
+function decodePath(url: string): string {
+  const raw = url.split('?')[0] ?? '/'
+  try {
+    return decodeURI(raw)
+  } catch (error) {
+    if (error instanceof URIError) return raw
+    throw error
+  }
+}
+
+/** Only pages without parameters are kept, so that nobody fills the cache by making up paths. */
+function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
+  if (plan.outcome.kind === 'login') return true
+  return plan.outcome.kind === 'page' && plan.outcome.route.paths.includes(path)
+}
+
+function randomSlogan(config: ResolvedConfig): number {
+  return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
+}
+
+function analyticsOf(config: ResolvedConfig) {
+  const known = ANALYTICS_ORIGINS[config.analytics.provider]
+  return known && config.analytics.siteId ? { src: known.script, siteId: config.analytics.siteId } : undefined
+}
+
+/** The plain text of a compiled message without placeholders. */
+export function textOf(message: string | readonly { type: number; value?: unknown }[] | undefined): string | undefined {
+  if (message === undefined || typeof message === 'string') return message
+  return message.map((part) => ('value' in part && typeof part.value === 'string' ? part.value : '')).join('')
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import baseTokens from '../../../themes/base/tokens.json'
+import { tokensToCss } from '../../../src/core/theme/tokensToCss'
+import type { ServerContext } from '../../ServerContext'
+import type { PortalBundle } from './bundle/PortalBundle'
+import { documentHtml } from './document/documentHtml'
+import { pageHeaders } from './document/pageHeaders'
+
+/** `/studio/` on every host, and `/admin`, which leads there (contract, Studio). The page itself is empty: the studio draws it. */
+export async function studioRoutes(app: FastifyInstance, context: ServerContext, bundle: PortalBundle): Promise<void> {
+  const defaults = Object.fromEntries(Object.entries(baseTokens).map(([name, token]) => [name, token.default]))
+  for (const path of ['/admin', '/admin/', '/studio']) app.get(path, async (_request, reply) => reply.redirect('/studio/', 302))
+  for (const path of ['/studio/', '/studio/*']) {
+    app.get(path, async (_request, reply) => {
+      const nonce = randomBytes(18).toString('base64url')
+      const html = documentHtml(
+        {
+          language: 'en',
+          dir: 'ltr',
+          title: 'Portico',
+          description: '',
+          themeColor: defaults['color-background'] ?? '',
+          favicon: '/favicon.svg',
+          css: tokensToCss(defaults),
+          styles: '',
+          fonts: [],
+          files: bundle.files('studio/main.tsx', []),
+          rootId: 'studio',
+          markup: '',
+          state: { id: 'studio-state', value: { build: context.build } },
+        },
+        nonce,
+      )
+      return pageHeaders(reply, nonce).send(html)
+    })
+  }
+}

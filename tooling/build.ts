@@ -1,0 +1,57 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+import { sourceHash } from './sourceHash.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const COMPRESSED = /\.(js|css|svg|json|html)$/
+
+/** Builds the browser's files, the portal bundle that the server renders with, and the server itself, into dist/. */
+async function buildAll() {
+  // Taken first: what is edited while the build runs makes it stale.
+  const hash = await sourceHash(root)
+  await rm(path.join(root, 'dist'), { recursive: true, force: true })
+  await import('../schemas/gen')
+  const quiet: InlineConfig = { root, logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') }
+  await build(quiet)
+  await build({ ...quiet, build: { ssr: true } })
+  await build(serverBuild())
+  await compressFolder(path.join(root, 'dist/client/assets'))
+  await writeFile(path.join(root, 'dist/build.json'), JSON.stringify({ hash }))
+}
+
+/** The server and the command line, bundled so that they start without a compiler; packages stay outside. */
+function serverBuild(): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rollupOptions: { input: { main: 'server/main.ts', club: 'server/cli/main.ts' }, output: { entryFileNames: '[name].js' } },
+    },
+  }
+}
+
+/** Static files are compressed once, as well as it goes, and served as they lie. */
+async function compressFolder(folder: string) {
+  await mkdir(folder, { recursive: true })
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  for (const name of await readdir(folder)) {
+    if (!COMPRESSED.test(name)) continue
+    const file = path.join(folder, name)
+    const bytes = await readFile(file)
+    await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+  }
+}
+
+await buildAll()

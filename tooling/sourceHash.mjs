@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const FOLDERS = ['schemas', 'themes', 'src', 'studio', 'server', 'tooling/vite']
+const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/build.ts']
+
+/**
+ * One hash over every source that ends up in the build; tests are left out.
+ * @param {string} root the repository's folder
+ * @returns {Promise<string>} 16 hex digits
+ */
+export async function sourceHash(root) {
+  const listed = await Promise.all(FOLDERS.map((folder) => filesBelow(path.join(root, folder))))
+  const files = [...listed.flat(), ...FILES.map((file) => path.join(root, file))].sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(path.relative(root, file)).update('\0').update(await readFile(file)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name))
+}
