@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** A fault of one field; `fieldId` is the control's id (`fieldId(name)`). */
+export interface FieldFault {
+  fieldId: string
+  message: string
+}
+
+/** What has to be put right before a form can go: takes the focus when it appears, each line leads to its field. */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldFault[] }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <Box ref={box} tabIndex={-1} role="alert">
+      <Title>{title}</Title>
+      <List>
+        {errors.map((error) => (
+          <li key={error.fieldId}>
+            <a href={`#${error.fieldId}`}>{error.message}</a>
+          </li>
+        ))}
+      </List>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  padding: 16px 20px;
+  border: var(--portico-control-border-width) solid var(--portico-color-danger);
+  border-inline-start-width: 4px;
+  border-radius: min(var(--portico-radius-card), 16px);
+  background: var(--portico-color-danger-soft);
+  color: var(--portico-color-text);
+`
+const Title = styled.p`
+  font-weight: var(--portico-font-strong-weight);
+`
+const List = styled.ul`
+  margin-block-start: 4px;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`

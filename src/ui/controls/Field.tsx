@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { Icon } from '../media/Icon'
+import { fieldId } from './fieldId'
+
+/** What every field shows around its control: label above, hint below, error under both. */
+export interface FieldFrameProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean | undefined
+  hideLabel?: boolean | undefined
+  children: ReactNode
+}
+
+/** The frame of a field; optional fields say so, required ones need no star. */
+export function Field({ name, label, hint, error, required = false, hideLabel = false, children }: FieldFrameProps): ReactNode {
+  const t = useText()
+  const id = fieldId(name)
+  return (
+    <Frame>
+      <Label htmlFor={id} data-hidden={hideLabel || undefined}>
+        {label}
+        {required || hideLabel ? null : <Optional> {t('ui.field.optional')}</Optional>}
+      </Label>
+      {children}
+      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+      {error ? (
+        <Fault id={`${id}-error`}>
+          <Icon name="alert" size={20} />
+          <span>{error}</span>
+        </Fault>
+      ) : null}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-inline-size: 0;
+`
+const Label = styled.label`
+  font-weight: var(--portico-font-strong-weight);
+  font-size: max(1rem, var(--portico-text-sm));
+  line-height: 1.4;
+  &[data-hidden] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`
+const Optional = styled.span`
+  color: var(--portico-color-muted-text);
+  font-weight: var(--portico-font-body-weight);
+`
+const Hint = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  line-height: 1.45;
+`
+const Fault = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: flex-start;
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+  line-height: 1.45;
+  svg {
+    flex: none;
+    margin-block-start: 1px;
+  }
+`

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { IconName } from '../iconNames'
+import { Icon } from '../media/Icon'
+import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
+
+/** A link that looks like a button; `reload` leaves the running page (`/logout`). */
+export interface LinkButtonProps {
+  to: string
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: 'regular' | 'small'
+  icon?: IconName
+  iconEnd?: IconName
+  wide?: boolean
+  reload?: boolean
+}
+
+/** Leads to a path of this portal, or, with `reload` or another origin, away from the running page. */
+export function LinkButton({ to, children, variant = 'primary', size = 'regular', icon, iconEnd, wide = false, reload = false }: LinkButtonProps): ReactNode {
+  const look: ButtonLook = { $variant: variant, $small: size === 'small', $wide: wide }
+  const content = (
+    <>
+      {icon ? <Icon name={icon} size={20} /> : null}
+      {children}
+      {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
+    </>
+  )
+  if (reload || /^[a-z]+:/i.test(to)) return <Anchor href={to} {...look}>{content}</Anchor>
+  return <Inside to={to} {...look}>{content}</Inside>
+}
+
+const Inside = styled(Link)<ButtonLook>`
+  ${buttonStyle}
+`
+const Anchor = styled.a<ButtonLook>`
+  ${buttonStyle}
+`

@@ -1,0 +1,48 @@
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { describedBy } from './describedBy'
+import { Field } from './Field'
+import { fieldStyle } from './fieldStyle'
+import { IconButton } from './IconButton'
+
+/** A password field's own props beside the element's; it is always uncontrolled. */
+export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type' | 'value' | 'autoComplete'> {
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A password with a button that shows and hides what is typed. */
+export function PasswordField({ name, label, hint, error, required, ...rest }: PasswordFieldProps): ReactNode {
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field name={name} label={label} hint={hint} error={error} required={required}>
+      <Row>
+        <Line {...rest} {...describedBy(name, hint, error)} type={shown ? 'text' : 'password'} name={name} required={required} spellCheck={false} autoCapitalize="none" />
+        <Toggle>
+          <IconButton icon={shown ? 'eye-off' : 'eye'} label={t(shown ? 'ui.password.hide' : 'ui.password.show')} onClick={() => setShown(!shown)} />
+        </Toggle>
+      </Row>
+    </Field>
+  )
+}
+
+const Row = styled.div`
+  position: relative;
+`
+const Line = styled.input`
+  ${fieldStyle}
+  padding-inline-end: 56px;
+`
+const Toggle = styled.div`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 4px;
+  display: flex;
+  align-items: center;
+  color: var(--portico-color-muted-text);
+`

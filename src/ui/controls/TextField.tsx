@@ -1,0 +1,48 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { describedBy } from './describedBy'
+import { Field } from './Field'
+import { fieldStyle } from './fieldStyle'
+
+/** A text field's own props beside the element's; uncontrolled unless it gets a value. */
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  hideLabel?: boolean
+  multiline?: boolean
+  rows?: number
+}
+
+/** One line of text, or with `multiline` several. */
+export function TextField({ name, label, hint, error, hideLabel, multiline = false, rows = 4, required, ...rest }: TextFieldProps): ReactNode {
+  const tie = describedBy(name, hint, error)
+  return (
+    <Field name={name} label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+      {multiline ? (
+        <Lines
+          {...tie}
+          name={name}
+          rows={rows}
+          required={required}
+          defaultValue={rest.defaultValue}
+          maxLength={rest.maxLength}
+          placeholder={rest.placeholder}
+          disabled={rest.disabled}
+          readOnly={rest.readOnly}
+        />
+      ) : (
+        <Line type="text" {...rest} {...tie} name={name} required={required} />
+      )}
+    </Field>
+  )
+}
+
+const Line = styled.input`
+  ${fieldStyle}
+`
+const Lines = styled.textarea`
+  ${fieldStyle}
+  resize: vertical;
+`

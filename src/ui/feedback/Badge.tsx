@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { IconName } from '../iconNames'
+import { Icon } from '../media/Icon'
+
+/** A state in a word or two. */
+export function Badge({ tone = 'neutral', icon, children }: { tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'; icon?: IconName; children: ReactNode }): ReactNode {
+  return (
+    <Shape data-tone={tone}>
+      {icon ? <Icon name={icon} size={16} /> : null}
+      {children}
+    </Shape>
+  )
+}
+
+const Shape = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 2px 10px;
+  border-radius: min(var(--portico-radius-control), 999px);
+  background: var(--portico-color-surface-sunken);
+  color: var(--portico-color-text);
+  font-size: var(--portico-text-sm);
+  font-weight: var(--portico-font-strong-weight);
+  line-height: 1.5;
+  &[data-tone='accent'] {
+    background: var(--portico-color-accent-soft);
+  }
+  &[data-tone='success'] {
+    background: var(--portico-color-success-soft);
+  }
+  &[data-tone='warning'] {
+    background: var(--portico-color-warning-soft);
+  }
+  &[data-tone='danger'] {
+    background: var(--portico-color-danger-soft);
+  }
+`

@@ -1,0 +1,71 @@
+import { use, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Heading } from '../layout/Heading'
+import { Text } from '../layout/Text'
+import { AssetsContext } from '../media/AssetsContext'
+import { Drawing, type DrawingName } from '../media/Drawing'
+import { imageKind } from '../media/imageKind'
+import { Picture } from '../media/Picture'
+
+/** Props of an empty view: one sentence on what will be here, one action. */
+export interface EmptyStateProps {
+  title: string
+  text?: ReactNode
+  drawing?: DrawingName
+  action?: ReactNode
+  level?: 1 | 2 | 3
+  /** Stands in the page's start rather than its middle. */
+  start?: boolean
+}
+
+/** What a view shows when it has nothing: a small drawing (or the club's own picture), a title, a sentence, an action. */
+export function EmptyState({ title, text, drawing = 'empty', action, level = 2, start = false }: EmptyStateProps): ReactNode {
+  const { emptyPicture, errorPicture } = use(AssetsContext)
+  const own = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
+  return (
+    <Box data-start={start || undefined}>
+      {imageKind(own).type === 'missing' ? (
+        <Drawing name={drawing} />
+      ) : (
+        <Own>
+          <Picture image={own} alt="" ratio="4/3" radius />
+        </Own>
+      )}
+      <Words>
+        <Heading level={level} size={level === 1 ? 2 : 3} focusable={level === 1}>{title}</Heading>
+        {text ? <Text as="div" tone="muted">{text}</Text> : null}
+      </Words>
+      {action ? <Actions>{action}</Actions> : null}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 24px;
+  padding-block: clamp(24px, 6vw, 72px);
+  text-align: center;
+  &[data-start] {
+    align-items: flex-start;
+    padding-block: 0;
+    text-align: start;
+  }
+`
+const Own = styled.div`
+  inline-size: 240px;
+  max-inline-size: 100%;
+`
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  max-inline-size: 46ch;
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: inherit;
+  gap: 12px;
+`

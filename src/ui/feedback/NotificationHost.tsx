@@ -1,0 +1,102 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { IconButton } from '../controls/IconButton'
+import { Icon } from '../media/Icon'
+import { media } from '../style/media'
+import { dismiss, notificationStore } from './notifications'
+import { toneIcons } from './tones'
+
+/** Shows notifications above any page, the newest below; mounted once. Failures are alerts, all else is status. */
+export function NotificationHost(): ReactNode {
+  const t = useText()
+  const shown = useSyncExternalStore(notificationStore.subscribe, notificationStore.get, notificationStore.getServer)
+  return (
+    <Corner data-print="no">
+      {shown.map((notification) => (
+        <Toast key={notification.id} data-tone={notification.tone} role={notification.tone === 'danger' ? 'alert' : 'status'}>
+          <Icon name={toneIcons[notification.tone]} />
+          <Body>
+            <Title>{notification.title}</Title>
+            {notification.text ? <p>{notification.text}</p> : null}
+            {notification.requestId ? <Small>{t('ui.notification.request', { id: notification.requestId })}</Small> : null}
+          </Body>
+          <IconButton
+            icon="close"
+            label={t('ui.close')}
+            onClick={() => {
+              dismiss(notification.id)
+            }}
+          />
+        </Toast>
+      ))}
+    </Corner>
+  )
+}
+
+const Corner = styled.div`
+  position: fixed;
+  z-index: calc(var(--portico-drawer-z-index) + 10);
+  inset-block-end: 16px;
+  inset-inline-end: 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  inline-size: min(420px, calc(100vw - 32px));
+  pointer-events: none;
+  ${media.phone} {
+    inset-block: 16px auto;
+  }
+`
+const Toast = styled.div`
+  display: flex;
+  gap: 12px;
+  padding-block: 14px;
+  padding-inline: 16px 8px;
+  border: var(--portico-border-width) solid var(--portico-color-border);
+  border-inline-start: 4px solid var(--portico-color-accent);
+  border-radius: min(var(--portico-radius-card), 16px);
+  background: var(--portico-color-surface-raised);
+  box-shadow: var(--portico-shadow-3);
+  pointer-events: auto;
+  animation: portico-rise var(--portico-duration-slow) var(--portico-easing);
+  & > svg {
+    flex: none;
+    margin-block-start: 1px;
+    color: var(--portico-color-accent);
+  }
+  &[data-tone='success'] {
+    border-inline-start-color: var(--portico-color-success);
+  }
+  &[data-tone='success'] > svg {
+    color: var(--portico-color-success);
+  }
+  &[data-tone='warning'] {
+    border-inline-start-color: var(--portico-color-warning);
+  }
+  &[data-tone='warning'] > svg {
+    color: var(--portico-color-warning);
+  }
+  &[data-tone='danger'] {
+    border-inline-start-color: var(--portico-color-danger);
+  }
+  &[data-tone='danger'] > svg {
+    color: var(--portico-color-danger);
+  }
+  & > button {
+    margin-block: -10px;
+  }
+`
+const Body = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  font-size: max(1rem, var(--portico-text-sm));
+  line-height: 1.45;
+`
+const Title = styled.p`
+  font-weight: var(--portico-font-strong-weight);
+`
+const Small = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`

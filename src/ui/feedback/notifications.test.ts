@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismiss, notificationStore, notify } from './notifications'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('notify', () => {
+  it('keeps a notification for 20 seconds [shell.const.notification-duration]', () => {
+    notify({ tone: 'success', title: 'Saved' })
+    vi.advanceTimersByTime(19_999)
+    expect(notificationStore.get()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(notificationStore.get()).toHaveLength(0)
+  })
+
+  it('does not pile up the same one, and goes when it is dismissed', () => {
+    notify({ tone: 'danger', title: 'Failed', text: 'Try again' })
+    notify({ tone: 'danger', title: 'Failed', text: 'Try again' })
+    const [only, ...others] = notificationStore.get()
+    expect(others).toEqual([])
+    dismiss(only?.id ?? 0)
+    expect(notificationStore.get()).toEqual([])
+  })
+})

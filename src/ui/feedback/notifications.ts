@@ -1,0 +1,51 @@
+import type { Tone } from './tones'
+
+/** How long a notification stays, in ms (shell.const.notification-duration). */
+export const NOTIFICATION_DURATION_MS = 20_000
+
+/** A message about what just happened, in the page's language. */
+export interface Notification {
+  tone: Tone
+  title: string
+  text?: string | undefined
+  requestId?: string | undefined
+}
+
+/** A notification that is on the screen. */
+export interface ShownNotification extends Notification {
+  id: number
+}
+
+/** Shows a notification for 20 s; the same one again replaces itself rather than piling up. */
+export function notify(notification: Notification): void {
+  const id = (counter += 1)
+  publish([...shown.filter((other) => other.title !== notification.title || other.text !== notification.text), { ...notification, id }].slice(-4))
+  setTimeout(() => {
+    dismiss(id)
+  }, NOTIFICATION_DURATION_MS)
+}
+
+/** Takes a notification off the screen. */
+export function dismiss(id: number): void {
+  if (shown.some((notification) => notification.id === id)) publish(shown.filter((notification) => notification.id !== id))
+}
+
+/** What is on the screen, for `useSyncExternalStore`. */
+export const notificationStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: (): readonly ShownNotification[] => shown,
+  getServer: (): readonly ShownNotification[] => NONE,
+}
+
+const NONE: readonly ShownNotification[] = []
+const listeners = new Set<() => void>()
+let shown: readonly ShownNotification[] = NONE
+let counter = 0
+
+function publish(next: readonly ShownNotification[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

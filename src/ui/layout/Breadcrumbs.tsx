@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { Icon } from '../media/Icon'
+
+/** One step on the way to a page; the last one has no address. */
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+/** The way to this page, from 'My Club' on (shell.screen.page-breadcrumbs). */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+  const t = useText()
+  return (
+    <nav aria-label={t('ui.breadcrumbs.label')}>
+      <List>
+        {[{ label: t('ui.breadcrumbs.home'), to: '/' }, ...crumbs].map((crumb, index) => (
+          <li key={crumb.label}>
+            {index > 0 ? <Icon name="chevron-end" size={16} /> : null}
+            {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : <span aria-current="page">{crumb.label}</span>}
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    margin-inline-end: 6px;
+  }
+  a,
+  li > span:last-child {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+  }
+  a:hover {
+    color: var(--portico-color-text);
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+`

@@ -1,0 +1,52 @@
+import type { ElementType, HTMLAttributes, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../style/media'
+
+/** Props of a card. */
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: ElementType
+  padding?: 'none' | 'regular'
+  tone?: 'surface' | 'plain' | 'accent'
+  /** The card as a whole leads somewhere: it answers the pointer. */
+  interactive?: boolean
+  children?: ReactNode
+}
+
+/** A bounded surface for one thing. */
+export function Card({ padding = 'regular', tone = 'surface', interactive = false, ...rest }: CardProps): ReactNode {
+  return <Box {...rest} data-padding={padding} data-tone={tone} data-interactive={interactive || undefined} />
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  overflow: hidden;
+  border: var(--portico-card-border-width) solid var(--portico-color-border);
+  border-radius: var(--portico-radius-card);
+  background: var(--portico-color-surface);
+  box-shadow: var(--portico-shadow-1);
+  transition:
+    border-color var(--portico-duration-fast) var(--portico-easing),
+    box-shadow var(--portico-duration-fast) var(--portico-easing);
+  &[data-padding='regular'] {
+    padding: var(--portico-card-padding);
+  }
+  &[data-tone='plain'] {
+    background: transparent;
+    box-shadow: none;
+  }
+  &[data-tone='accent'] {
+    border-color: var(--portico-color-accent);
+    background: var(--portico-color-accent-soft);
+  }
+  &[data-interactive]:focus-within {
+    border-color: var(--portico-color-primary);
+  }
+  ${media.hover} {
+    &[data-interactive]:hover {
+      border-color: var(--portico-color-primary);
+      box-shadow: var(--portico-shadow-2);
+    }
+  }
+`

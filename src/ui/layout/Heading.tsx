@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** Props of a heading: its level in the outline and, where it should look otherwise, its size. */
+export interface HeadingProps {
+  level: 1 | 2 | 3 | 4
+  size?: 'display' | 1 | 2 | 3 | 4
+  id?: string
+  children: ReactNode
+  /** A heading that takes the focus after a change of page. */
+  focusable?: boolean
+}
+
+/** A heading in the heading face. */
+export function Heading({ level, size = level, id, children, focusable = false }: HeadingProps): ReactNode {
+  return (
+    <Shape as={`h${level}`} id={id} data-size={size} tabIndex={focusable ? -1 : undefined}>
+      {children}
+    </Shape>
+  )
+}
+
+const Shape = styled.h2`
+  && {
+    font-family: var(--portico-font-heading);
+    font-weight: var(--portico-font-heading-weight);
+    line-height: var(--portico-line-height-heading);
+    letter-spacing: var(--portico-letter-spacing-heading);
+    font-size: var(--portico-text-2xl);
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  &&[data-size='display'] {
+    font-size: var(--portico-text-display);
+    text-transform: var(--portico-text-transform-heading);
+  }
+  &&[data-size='1'] {
+    font-size: var(--portico-text-3xl);
+    text-transform: var(--portico-text-transform-heading);
+  }
+  &&[data-size='3'] {
+    font-size: var(--portico-text-xl);
+    line-height: 1.25;
+  }
+  &&[data-size='4'] {
+    font-size: var(--portico-text-lg);
+    line-height: 1.3;
+  }
+`

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Heading } from './Heading'
+import { Text } from './Text'
+
+/** The one column of a signed-out screen: title, a sentence, the form, and what stands under it. */
+export function PublicPage({ title, intro, children, footer }: { title: string; intro?: ReactNode; children?: ReactNode; footer?: ReactNode }): ReactNode {
+  return (
+    <Column>
+      <Head>
+        <Heading level={1} focusable>{title}</Heading>
+        {intro ? <Text as="div" tone="muted">{intro}</Text> : null}
+      </Head>
+      {children}
+      {footer ? <Foot>{footer}</Foot> : null}
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 28px;
+  inline-size: 100%;
+  max-inline-size: var(--portico-form-width);
+`
+const Head = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+`
+const Foot = styled.div`
+  color: var(--portico-color-muted-text);
+  font-size: max(1rem, var(--portico-text-sm));
+`

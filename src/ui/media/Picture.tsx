@@ -1,0 +1,104 @@
+import { use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { AssetsContext } from './AssetsContext'
+import { imageKind } from './imageKind'
+import { Placeholder } from './Placeholder'
+import { Scene } from './Scene'
+
+/** Props of a picture. */
+export interface PictureProps {
+  /** `scene:<name>`, `/media/…` or an https address. */
+  image: string | undefined
+  /** Empty for decoration. */
+  alt: string
+  ratio?: '16/9' | '4/3' | '1/1' | '3/4' | '21/9' | 'fill'
+  radius?: boolean
+  /** In the first view: loaded at once. */
+  eager?: boolean
+  /** A shade from below, for text that lies on it. */
+  scrim?: boolean
+}
+
+/** A picture in a box of a fixed shape; what is missing or fails shows the club's placeholder, else a drawn one (shell.screen.image-fallback). */
+export function Picture({ image, alt, ratio = '16/9', radius = false, eager = false, scrim = false }: PictureProps): ReactNode {
+  return (
+    <Frame data-ratio={ratio} data-radius={radius || undefined} data-scrim={scrim || undefined}>
+      <Content key={image} image={image} alt={alt} eager={eager} />
+    </Frame>
+  )
+}
+
+function Content({ image, alt, eager }: { image: string | undefined; alt: string; eager: boolean }): ReactNode {
+  const { placeholder } = use(AssetsContext)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const element = useRef<HTMLImageElement>(null)
+  const current = [image, placeholder].find((candidate) => candidate && !failed.includes(candidate) && imageKind(candidate).type !== 'missing')
+  const kind = imageKind(current)
+  const url = kind.type === 'file' ? kind.url : undefined
+  useEffect(() => {
+    // It may have failed before the page came alive, when nobody listened.
+    const img = element.current
+    if (url && img?.complete && img.naturalWidth === 0) setFailed((before) => [...before, url])
+  }, [url])
+
+  if (kind.type === 'scene') return <Scene name={kind.name} alt={alt} />
+  if (!url) return <Placeholder alt={alt} />
+  return (
+    <Image
+      ref={element}
+      key={url}
+      src={url}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : 'auto'}
+      onError={() => {
+        setFailed((before) => [...before, url])
+      }}
+    />
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  inline-size: 100%;
+  background: var(--portico-color-skeleton);
+  &[data-ratio='16/9'] {
+    aspect-ratio: 16 / 9;
+  }
+  &[data-ratio='4/3'] {
+    aspect-ratio: 4 / 3;
+  }
+  &[data-ratio='1/1'] {
+    aspect-ratio: 1;
+  }
+  &[data-ratio='3/4'] {
+    aspect-ratio: 3 / 4;
+  }
+  &[data-ratio='21/9'] {
+    aspect-ratio: 21 / 9;
+  }
+  &[data-ratio='fill'] {
+    position: absolute;
+    inset: 0;
+    block-size: 100%;
+  }
+  &[data-radius] {
+    border-radius: var(--portico-radius-card);
+  }
+  &[data-scrim]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(to top, var(--portico-color-scrim) 0%, transparent 62%),
+      linear-gradient(to bottom, var(--portico-color-scrim) -20%, transparent 30%);
+    opacity: 0.86;
+  }
+`
+const Image = styled.img`
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: cover;
+`

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { SceneName } from './sceneNames'
+import { sceneUrls } from './sceneUrls'
+
+/** A drawn scene that fills its box and takes its colours from the page's tokens; decoration unless it has an `alt`. */
+export function Scene({ name, alt = '' }: { name: SceneName; alt?: string }): ReactNode {
+  const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  return (
+    <Canvas {...named} focusable="false" data-scene={name}>
+      <use href={`${sceneUrls[name]}#scene`} width="100%" height="100%" />
+    </Canvas>
+  )
+}
+
+const Canvas = styled.svg`
+  display: block;
+  inline-size: 100%;
+  block-size: 100%;
+  background: var(--portico-color-scene-sky);
+`

@@ -1,0 +1,31 @@
+import bar from '../scenes/bar.svg?no-inline'
+import clubhouse from '../scenes/clubhouse.svg?no-inline'
+import courtyard from '../scenes/courtyard.svg?no-inline'
+import diningRoom from '../scenes/dining-room.svg?no-inline'
+import empty from '../scenes/empty.svg?no-inline'
+import harbourDusk from '../scenes/harbour-dusk.svg?no-inline'
+import harbourTerrace from '../scenes/harbour-terrace.svg?no-inline'
+import lecture from '../scenes/lecture.svg?no-inline'
+import loungeNight from '../scenes/lounge-night.svg?no-inline'
+import skyline from '../scenes/skyline.svg?no-inline'
+import spaPool from '../scenes/spa-pool.svg?no-inline'
+import tennis from '../scenes/tennis.svg?no-inline'
+import wine from '../scenes/wine.svg?no-inline'
+import type { SceneName } from './sceneNames'
+
+/** The served address of each scene; never inlined, since a browser refuses to use a drawing out of a data address. */
+export const sceneUrls: Readonly<Record<SceneName, string>> = {
+  'harbour-dusk': harbourDusk,
+  'harbour-terrace': harbourTerrace,
+  clubhouse,
+  courtyard,
+  bar,
+  'lounge-night': loungeNight,
+  skyline,
+  'spa-pool': spaPool,
+  tennis,
+  'dining-room': diningRoom,
+  lecture,
+  wine,
+  empty,
+}

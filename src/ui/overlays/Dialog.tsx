@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+
+/** Props of a dialog; `actions` stand at its end, the safe one first. */
+export interface DialogProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  actions?: ReactNode
+  size?: 'small' | 'regular'
+  /** What it is about can't be closed by accident: neither Escape nor a press outside. */
+  firm?: boolean
+}
+
+/** A modal dialog: keeps the focus, gives it back. Its code is loaded when the first one opens. */
+export function Dialog(props: DialogProps): ReactNode {
+  if (!props.open) return null
+  return (
+    <Suspense fallback={null}>
+      <Body {...props} />
+    </Suspense>
+  )
+}
+
+const Body = lazy(async () => ({ default: (await import('./DialogBody')).DialogBody }))

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { IconButton } from '../controls/IconButton'
+import { media } from '../style/media'
+import type { DialogProps } from './Dialog'
+
+/** The body of `Dialog`, with react-aria's focus handling; only ever loaded lazily. */
+export function DialogBody({ title, open, onClose, children, actions, size = 'regular', firm = false }: DialogProps): ReactNode {
+  const t = useText()
+  return (
+    <Overlay
+      isOpen={open}
+      isDismissable={!firm}
+      isKeyboardDismissDisabled={firm}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Sheet data-size={size}>
+        <Box>
+          <Head>
+            <Title slot="title">{title}</Title>
+            {firm ? null : <IconButton icon="close" label={t('ui.close')} onClick={onClose} />}
+          </Head>
+          <Content>{children}</Content>
+          {actions ? <Actions>{actions}</Actions> : null}
+        </Box>
+      </Sheet>
+    </Overlay>
+  )
+}
+
+const Overlay = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: var(--portico-drawer-z-index);
+  display: grid;
+  place-items: center;
+  padding: 16px;
+  background: var(--portico-color-overlay);
+  ${media.phone} {
+    place-items: end center;
+    padding: 0;
+  }
+`
+const Sheet = styled(Modal)`
+  inline-size: min(640px, 100%);
+  max-block-size: min(86dvh, 900px);
+  display: flex;
+  border-radius: min(var(--portico-radius-card), 28px);
+  background: var(--portico-color-surface-raised);
+  box-shadow: var(--portico-shadow-3);
+  animation: portico-rise var(--portico-duration-slow) var(--portico-easing);
+  &[data-size='small'] {
+    inline-size: min(440px, 100%);
+  }
+  ${media.phone} {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+`
+const Box = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-inline-size: 0;
+  outline: none;
+`
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 16px;
+  padding-block: 20px 8px;
+  padding-inline: 24px 16px;
+`
+const Title = styled(AriaHeading)`
+  padding-block: 6px;
+  font-family: var(--portico-font-heading);
+  font-size: var(--portico-text-xl);
+  font-weight: var(--portico-font-heading-weight);
+  line-height: 1.25;
+`
+const Content = styled.div`
+  overflow-y: auto;
+  padding: 8px 24px 24px;
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  padding: 16px 24px;
+  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+`

@@ -1,0 +1,58 @@
+import { createGlobalStyle } from 'styled-components'
+import { media } from './media'
+
+/** What every page starts from: box model, type, focus ring, reduced motion, forced colours, print. Mounted once. */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  * { margin: 0; }
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scrollbar-gutter: stable;
+    background: var(--portico-color-background);
+  }
+  body {
+    min-block-size: 100vh;
+    min-block-size: 100dvh;
+    background: var(--portico-color-background);
+    color: var(--portico-color-text);
+    font-family: var(--portico-font-body);
+    font-size: var(--portico-text-md);
+    font-weight: var(--portico-font-body-weight);
+    line-height: var(--portico-line-height-body);
+    -webkit-font-smoothing: antialiased;
+    text-rendering: optimizeLegibility;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4 { font: inherit; text-wrap: balance; }
+  ul, ol { list-style: none; padding: 0; }
+  img, svg, video { display: block; max-inline-size: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { border: 0; background: none; padding: 0; cursor: pointer; text-align: inherit; }
+  a { color: inherit; text-decoration: none; }
+  strong, b { font-weight: var(--portico-font-strong-weight); }
+  ::selection { background: var(--portico-color-selection); color: var(--portico-color-text); }
+  :focus-visible { outline: var(--portico-focus-width) solid var(--portico-color-focus); outline-offset: 2px; }
+  main:focus, h1:focus { outline: none; }
+  [hidden] { display: none; }
+  dialog { color: inherit; }
+  @keyframes portico-busy { to { inset-inline-start: 60%; } }
+  @keyframes portico-pulse { 50% { opacity: 0.45; } }
+  @keyframes portico-rise { from { opacity: 0; transform: translateY(8px); } }
+  html:has(dialog[open]) { overflow: hidden; }
+  ${media.calm} {
+    *, *::before, *::after {
+      animation-duration: 0.01ms;
+      animation-iteration-count: 1;
+      transition-duration: 0.01ms;
+      scroll-behavior: auto;
+    }
+  }
+  ${media.forced} {
+    :focus-visible { outline-color: Highlight; }
+  }
+  ${media.print} {
+    html, body { background: none; }
+    nav, [data-print='no'] { display: none; }
+  }
+`

@@ -1,0 +1,20 @@
+import { breakpoints, type Breakpoint } from './breakpoints'
+
+/**
+ * Media queries of the two layout changes (shell.const.mobile-layout-meaning): `phone` up to 768 px (header 80, one panel),
+ * `compact` up to 991 px (the sider gives way to the burger), and their opposites.
+ */
+export const media = {
+  phone: '@media (max-width: 768px)',
+  notPhone: '@media (min-width: 768.02px)',
+  compact: '@media (max-width: 991px)',
+  wide: '@media (min-width: 991.02px)',
+  /** From a breakpoint up. */
+  up: (name: Breakpoint): string => `@media (min-width: ${breakpoints[name]}px)`,
+  /** A page's right column (shell.screen.page-right-sider). */
+  aside: '@media (min-width: 1800px)',
+  calm: '@media (prefers-reduced-motion: reduce)',
+  hover: '@media (hover: hover)',
+  forced: '@media (forced-colors: active)',
+  print: '@media print',
+} as const
