@@ -1,0 +1,17 @@
+import type { ErrorObject } from '../../../generated/types'
+
+/** An answer that is not 2xx, or no answer at all (status 0, code network_error); carries the status and the error object (doc 1 §7, §8). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorObject
+  /** Stable code of the error object. */
+  readonly code: string
+
+  constructor(status: number, body: ErrorObject) {
+    super(body.errorDescription || body.errorMessage || body.title || body.code)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+    this.code = body.code
+  }
+}

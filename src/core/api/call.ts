@@ -1,0 +1,110 @@
+import { callPaths } from '../../../generated/callPaths'
+import type { Calls } from '../../../generated/types'
+import { decode, encode } from '../../../schemas/wire/codec'
+import type { CallPath } from '../../../schemas/wire/CallPath'
+import { ApiError } from './ApiError'
+import { queryString } from './queryString'
+import { readError } from './readError'
+import { readPagination, type FullPagination } from './readPagination'
+
+export type CallId = keyof Calls
+export type Reply<Id extends CallId> = Calls[Id]['reply']
+/** Calls that answer a list. */
+export type ListId = { [Id in CallId]: Reply<Id> extends readonly unknown[] ? Id : never }[CallId]
+type Item<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? One : never
+
+type Part<Id extends CallId, Name extends 'params' | 'body'> = Calls[Id][Name] extends undefined ? { [Key in Name]?: undefined } : { [Key in Name]: Calls[Id][Name] }
+
+/** What a call is given: its own parts, and how it is sent. */
+export type CallInput<Id extends CallId> = Part<Id, 'params'> & Part<Id, 'body'> & {
+  query?: Calls[Id]['query']
+  /** Revision that a change is based on, sent as If-Match. */
+  ifMatch?: number
+  /** Sent as Idempotency-Key: the same key with the same body has one effect. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+type Given<Id extends CallId> = Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
+
+export interface ApiOptions {
+  /** Put before every path; empty in a browser. */
+  baseUrl?: string
+  fetch?: typeof globalThis.fetch
+  /** Further headers of every call, such as a preview session's. */
+  headers?(): Record<string, string>
+  credentials?: RequestCredentials
+  /** Told of a 401 of any call but a sign-in, with the path of its location header (doc 1 §4); the call throws all the same. */
+  onUnauthorized?(failed: { id: CallId; location: string | null }): void
+}
+
+export interface Api {
+  /** Makes a call; throws ApiError for any answer that is not 2xx (doc 1 §7). */
+  call<Id extends CallId>(id: Id, ...given: Given<Id>): Promise<Reply<Id>>
+  /** Makes a list call; 204 is an empty list. */
+  list<Id extends ListId>(id: Id, ...given: Given<Id>): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
+  /** Reads GET /config unless it is still what the tag names: the one call whose 304 does not throw (shell.call.config-not-modified). */
+  config(known?: { etag: string | null; signal?: AbortSignal }): Promise<'unchanged' | { answer: Reply<'config.get'>; etag: string | null }>
+}
+
+/** The client of all calls, typed by their schemas. */
+export function createApi(options: ApiOptions = {}): Api {
+  const send = async (id: CallId, input: LooseInput, etag: string | null = null): Promise<Response> => {
+    const entry: CallPath = callPaths[id]
+    const init: RequestInit = {
+      method: entry.method,
+      credentials: options.credentials ?? 'same-origin',
+      headers: headersOf(input, etag, options.headers?.() ?? {}),
+      signal: input.signal ?? null,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(encode(input.body, entry.body)) }),
+    }
+    const answer = await reach(options.fetch ?? globalThis.fetch, `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`, init)
+    if (answer.ok || (answer.status === 304 && entry.conditional)) return answer
+    if (answer.status === 401 && !id.endsWith('.login')) options.onUnauthorized?.({ id, location: answer.headers.get('location') })
+    throw await readError(answer)
+  }
+  const read = async (id: CallId, answer: Response): Promise<unknown> => (answer.status === 204 ? undefined : decode(await answer.json(), callPaths[id].reply))
+
+  return {
+    // The server's answer is checked against the reply schema before it leaves, so it is trusted here.
+    call: async (id, ...[input]) => (await read(id, await send(id, input ?? {}))) as Reply<typeof id>,
+    list: async (id, ...[input]) => {
+      const answer = await send(id, input ?? {})
+      const items = (await read(id, answer)) as Item<typeof id>[] | undefined
+      return { items: items ?? [], pagination: readPagination(answer.headers.get('pagination')) }
+    },
+    config: async (known) => {
+      const answer = await send('config.get', known?.signal ? { signal: known.signal } : {}, known?.etag ?? null)
+      if (answer.status === 304) return 'unchanged'
+      return { answer: (await read('config.get', answer)) as Reply<'config.get'>, etag: answer.headers.get('etag') }
+    },
+  }
+}
+
+interface LooseInput {
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  ifMatch?: number
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const headersOf = (input: LooseInput, etag: string | null, further: Record<string, string>): Record<string, string> => ({
+  accept: 'application/json',
+  ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
+  ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+  ...(etag === null ? {} : { 'if-none-match': etag }),
+  ...further,
+})
+
+const fillPath = (path: string, params: LooseInput['params']): string => path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+
+/** A network failure becomes an ApiError too; a call that its caller aborted stays an AbortError. */
+async function reach(fetch: typeof globalThis.fetch, address: string, init: RequestInit): Promise<Response> {
+  try { return await fetch(address, init) }
+  catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new ApiError(0, { code: 'network_error' })
+  }
+}

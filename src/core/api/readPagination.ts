@@ -1,0 +1,31 @@
+import { PaginationShape } from '../../../generated/wire'
+import type { Pagination } from '../../../generated/types'
+import { decode } from '../../../schemas/wire/codec'
+
+/** Pagination in full: what the header lacks has its default (doc 1 §3). */
+export type FullPagination = Required<Pagination>
+
+/** Reads the `pagination` header: JSON in snake or camel case; missing or broken gives the defaults (doc 1 §7). */
+export function readPagination(header: string | null): FullPagination {
+  const given = parse(header)
+  return {
+    pageNumber: count(given.pageNumber, 1),
+    totalCount: count(given.totalCount, 1),
+    pageSize: count(given.pageSize, 24),
+    hasPreviousPage: given.hasPreviousPage === true,
+    hasNextPage: given.hasNextPage === true,
+  }
+}
+
+const count = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise)
+
+function parse(header: string | null): Partial<Record<keyof Pagination, unknown>> {
+  if (header === null || header === '') return {}
+  try {
+    const value: unknown = decode(JSON.parse(header), PaginationShape)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // A broken header must not hide the list that came with it.
+    return {}
+  }
+}
