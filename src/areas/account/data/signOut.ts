@@ -1,0 +1,18 @@
+import { portalApi } from '../../../core/session/portalApi'
+import { inPreview } from '../../../core/preview/previewSession'
+
+/** What became of a sign-out: done (the page is left for "/"), refused in a preview, or not reached. */
+export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
+
+/** Ends the customer session on the server and leaves for "/", which drops all that the page held. (doc 1 §4) */
+export async function signOut(): Promise<SignOutOutcome> {
+  if (inPreview()) return 'preview'
+  try {
+    await portalApi.call('account.signout', {})
+  } catch {
+    // Offline or refused: the session still stands, so the person is told and may try again.
+    return 'failed'
+  }
+  window.location.replace('/')
+  return 'leaving'
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { formatPhone } from './formatPhone'
+
+describe('formatPhone', () => {
+  it.each([
+    [{ countryCode: '', number: '2125550147', full: '' }, '(212) 555-0147'],
+    [{ countryCode: '1', number: '212-555-0147', full: '' }, '+1 (212) 555-0147'],
+    [{ countryCode: '+34', number: '600 123 456', full: '' }, '+34 600 123 456'],
+    [{ countryCode: '1', number: ' ', full: '' }, undefined],
+    [null, undefined],
+  ])('shows (ddd) ddd-dddd with the country before it: %j [shell.entity.phone-display]', (phone, shown) => {
+    expect(formatPhone(phone)).toBe(shown)
+  })
+})

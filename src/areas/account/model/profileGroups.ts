@@ -1,0 +1,80 @@
+import type { Customer } from '../../../../generated/types'
+import { formatPhone } from './formatPhone'
+
+/** A value of the profile before it is put into words: text, lines, a day (YYYY-MM-DD), a yes or no, or nothing. */
+export type ProfileValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'lines'; lines: readonly string[] }
+  | { kind: 'day'; day: string }
+  | { kind: 'choice'; on: boolean }
+  | { kind: 'none' }
+
+/** One line of the profile; its label is area.account.field.<id>. */
+export interface ProfileField {
+  id: string
+  value: ProfileValue
+}
+
+/** Lines that belong together; the heading is area.account.group.<id>. */
+export interface ProfileGroup {
+  id: 'personal' | 'contact' | 'address' | 'preferences' | 'membership'
+  fields: readonly ProfileField[]
+}
+
+/** A member's details in the groups in which the profile shows them. Pure. (doc 1 §3.customer) */
+export function profileGroups(customer: Customer): readonly ProfileGroup[] {
+  return [
+    {
+      id: 'personal',
+      fields: [
+        { id: 'name', value: text(fullNameOf(customer)) },
+        { id: 'birthdate', value: customer.birthdate ? { kind: 'day', day: customer.birthdate } : { kind: 'none' } },
+        { id: 'company', value: text([customer.companyTitle, customer.companyName].filter(Boolean).join(', ')) },
+      ],
+    },
+    {
+      id: 'contact',
+      fields: [
+        { id: 'email', value: text(customer.email) },
+        { id: 'mobile', value: text(formatPhone(customer.mobile)) },
+        { id: 'phone', value: text(formatPhone(customer.phone)) },
+        { id: 'website', value: text(customer.website) },
+      ],
+    },
+    { id: 'address', fields: [{ id: 'address', value: lines(addressLines(customer)) }] },
+    {
+      id: 'preferences',
+      fields: [
+        { id: 'optInEmail', value: { kind: 'choice', on: customer.optInEmail } },
+        { id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } },
+        { id: 'listed', value: { kind: 'choice', on: !customer.private } },
+      ],
+    },
+    {
+      id: 'membership',
+      fields: [
+        { id: 'active', value: { kind: 'choice', on: customer.isMember } },
+        { id: 'houseAccount', value: { kind: 'choice', on: customer.houseAccountEnabled } },
+        { id: 'number', value: text(String(customer.id)) },
+      ],
+    },
+  ]
+}
+
+function fullNameOf({ fullName, firstName, middleName, lastName }: Customer): string {
+  return fullName || [firstName, middleName, lastName].filter(Boolean).join(' ')
+}
+
+function addressLines(customer: Customer): readonly string[] {
+  const region = [customer.state, customer.zipCode].filter(Boolean).join(' ')
+  const place = [customer.city, region].filter(Boolean).join(', ')
+  return [customer.address, customer.address2, customer.address3, place, customer.country].filter((line) => line !== '')
+}
+
+function text(value: string | undefined): ProfileValue {
+  return value ? { kind: 'text', text: value } : { kind: 'none' }
+}
+
+function lines(value: readonly string[]): ProfileValue {
+  return value.length > 0 ? { kind: 'lines', lines: value } : { kind: 'none' }
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext, type ComponentType } from 'react'
+
+/** What pages and areas may use of the app that they run in; the app fills it, so that nobody imports the app. */
+export interface AppParts {
+  /** The result screen of an HTTP status: 403 forbidden, 404 and 406 not found, else the generic one. (doc 1 §2.errors) */
+  ResultScreen: ComponentType<{ status?: number }>
+  /** Shows the portal in another offered language and remembers it in this browser. */
+  chooseLanguage: (language: string) => void
+}
+
+/** Filled once by the app around its screens. */
+export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, chooseLanguage: () => undefined })
+
+/** The parts of the app around this page. */
+export const useAppParts = (): AppParts => useContext(AppPartsContext)

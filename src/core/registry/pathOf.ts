@@ -1,0 +1,29 @@
+import type { ResolvedConfig } from '../config/ResolvedConfig'
+
+/** Values for a route's parameters, by name. */
+export type PathParams = Readonly<Record<string, string | number>>
+
+/**
+ * The address of a page in this club, path overrides included; undefined when the club has no such page
+ * (unknown, disabled, or not on its plan). Optional parameters without a value are left out; at the first
+ * required one without a value the address ends. (doc 1 §2.plan)
+ */
+export function pathOf(config: Pick<ResolvedConfig, 'routes' | 'plan'>, pageId: string, params: PathParams = {}): string | undefined {
+  const route = config.routes.find((candidate) => candidate.pageId === pageId)
+  if (!route?.enabled || (route.plus && config.plan !== 'Plus')) return undefined
+  return fill(route.path, params)
+}
+
+function fill(pattern: string, params: PathParams): string {
+  const filled: string[] = []
+  for (const segment of pattern.split('/').filter((part) => part !== '')) {
+    if (!segment.startsWith(':')) {
+      filled.push(segment)
+      continue
+    }
+    const value = params[segment.slice(1).replace(/\?$/, '')]
+    if (value === undefined) break
+    filled.push(encodeURIComponent(value))
+  }
+  return `/${filled.join('/')}`
+}

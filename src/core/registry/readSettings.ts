@@ -1,0 +1,59 @@
+/** A JSON Schema (draft-07) of settings, as far as settings use it. */
+export interface SettingsSchema {
+  type?: string
+  properties?: Readonly<Record<string, SettingsSchema>>
+  items?: SettingsSchema
+  enum?: readonly unknown[]
+  default?: unknown
+}
+
+/**
+ * Settings in full: each property of the schema, taken from the input where its type fits, else its default.
+ * Never throws, whatever the input: a section that somebody broke still shows its widget. (doc 1 §3.portal-config)
+ */
+export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
+  const given = isObject(input) ? input : {}
+  const settings: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    settings[name] = readValue(property, Object.hasOwn(given, name) ? given[name] : undefined)
+  }
+  return settings
+}
+
+function readValue(schema: SettingsSchema, value: unknown): unknown {
+  if (!fits(schema, value)) return fallback(schema)
+  if (schema.type === 'object') return readSettings(schema, value)
+  if (schema.type === 'array' && Array.isArray(value)) {
+    const { items } = schema
+    return items ? value.filter((item) => fits(items, item)).map((item) => readValue(items, item)) : value
+  }
+  return value
+}
+
+function fallback(schema: SettingsSchema): unknown {
+  if (schema.default !== undefined) return schema.default
+  return schema.type === 'object' ? readSettings(schema, {}) : undefined
+}
+
+function fits(schema: SettingsSchema, value: unknown): boolean {
+  if (schema.enum && !schema.enum.includes(value)) return false
+  switch (schema.type) {
+    case 'string':
+    case 'boolean':
+      return typeof value === schema.type
+    case 'integer':
+      return Number.isInteger(value)
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return isObject(value)
+    default:
+      return value !== undefined
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,12 @@
+import type { ResolvedConfig, ResolvedNavEntry } from '../config/ResolvedConfig'
+
+/**
+ * The navigation entries that this person sees, in order: members-only ones appear only for an active
+ * member. (doc 1 §2.nav, §6)
+ */
+export function visibleNavigation(
+  config: Pick<ResolvedConfig, 'navigation'>,
+  customer: { isMember?: boolean } | null,
+): readonly ResolvedNavEntry[] {
+  return config.navigation.filter((entry) => !entry.membersOnly || customer?.isMember === true)
+}

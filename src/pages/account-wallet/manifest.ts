@@ -1,0 +1,12 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'account-wallet',
+  uri: '/account/wallet',
+  paths: ['/account/wallet/:subTab?/:id?'],
+  audience: 'signed-in',
+  plus: false,
+  membersOnly: false,
+  layout: 'account',
+  title: 'page.account-wallet.title',
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { useParams } from 'react-router-dom'
+import { Profile } from '../../areas/account/public'
+import { useText } from '../../core/intl/useText'
+import { useAppParts } from '../../core/registry/AppParts'
+import { customerAtom } from '../../core/session/atoms'
+import { Sections } from '../../registry/Sections'
+import { PageLayout } from '../../ui/layout/PageLayout'
+import { manifest } from './manifest'
+
+/** The account area: its first tab is the profile, a tab that nobody knows is not found inside it. (shell.route.account-default-tab) */
+export function Page(): ReactNode {
+  const t = useText()
+  const { ResultScreen } = useAppParts()
+  const customer = useAtomValue(customerAtom)
+  const { tab } = useParams()
+  if (tab !== undefined || !customer) return <ResultScreen status={404} />
+  return (
+    <PageLayout title={t('page.account.title')} intro={t('page.account.intro')}>
+      <Profile customer={customer} />
+      <Sections uri={manifest.uri} />
+    </PageLayout>
+  )
+}

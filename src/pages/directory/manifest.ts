@@ -1,0 +1,13 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'directory',
+  uri: '/directory',
+  paths: ['/directory/:tab?/:id?'],
+  audience: 'signed-in',
+  plus: true,
+  membersOnly: true,
+  layout: 'portal',
+  title: 'page.directory.title',
+  navigation: { key: 'directory', name: 'page.directory.nav', icon: 'users', order: 7, membersOnly: true },
+})

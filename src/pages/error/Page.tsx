@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { useAppParts } from '../../core/registry/AppParts'
+
+/** The screen of the HTTP status in the path; anything else, or none, shows the generic one. (shell.route.error-response-values) */
+export function Page(): ReactNode {
+  const { ResultScreen } = useAppParts()
+  const { response = '' } = useParams()
+  return <ResultScreen status={/^\d{3}$/.test(response) ? Number(response) : undefined} />
+}

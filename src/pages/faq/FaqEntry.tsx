@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Markdown } from '../../ui/content/Markdown'
+
+/** One question of the page; `isAsked` opens it and brings it into view. */
+export interface FaqEntryProps {
+  id: string
+  question: string
+  /** Markdown. */
+  answer: string
+  isAsked: boolean
+}
+
+/** A question that opens to its answer, also without any script. */
+export function FaqEntry({ id, question, answer, isAsked }: FaqEntryProps): ReactNode {
+  const entry = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isAsked) entry.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
+  return (
+    <Entry ref={entry} id={id} open={isAsked}>
+      <summary>
+        <h2>{question}</h2>
+      </summary>
+      <Answer>
+        <Markdown text={answer} headingLevel={3} />
+      </Answer>
+    </Entry>
+  )
+}
+
+const Entry = styled.details`
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  &:first-child {
+    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--portico-space-4);
+    min-block-size: 56px;
+    padding-block: var(--portico-space-3);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::after {
+    content: '+';
+    flex: none;
+    color: var(--portico-color-accent);
+    font-size: var(--portico-text-xl);
+    line-height: 1;
+  }
+  &[open] summary::after {
+    content: '–';
+  }
+  h2 {
+    margin: 0;
+    font-family: var(--portico-font-body);
+    font-size: var(--portico-text-md);
+    font-weight: var(--portico-font-strong-weight);
+    letter-spacing: 0;
+    text-transform: none;
+    line-height: 1.4;
+  }
+`
+
+const Answer = styled.div`
+  padding-block-end: var(--portico-space-5);
+  max-inline-size: var(--portico-measure);
+`

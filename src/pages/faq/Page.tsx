@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { useParams } from 'react-router-dom'
+import { ReadingPage } from '../../areas/content/public'
+import { useText } from '../../core/intl/useText'
+import { companyAtom, configAtom } from '../../core/session/atoms'
+import { Sections } from '../../registry/Sections'
+import { FaqEntry } from './FaqEntry'
+import { faqKeys } from './faqKeys'
+import { manifest } from './manifest'
+
+/** The club's own sections, else the built-in questions; the one named in the path is open. (shell.route.faq-arg) */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const company = useAtomValue(companyAtom)
+  const { arg } = useParams()
+  const isOwn = (config.props.sections[manifest.uri] ?? []).length > 0
+  const contact = company.email || t('page.faq.frontDesk')
+  return (
+    <ReadingPage title={t('page.faq.title')}>
+      {isOwn ? (
+        <Sections uri={manifest.uri} />
+      ) : (
+        <div>
+          {faqKeys.map((key) => (
+            <FaqEntry key={key} id={key} question={t(`page.faq.${key}.question`)} answer={t(`page.faq.${key}.answer`, { contact })} isAsked={key === arg} />
+          ))}
+        </div>
+      )}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { Sections } from '../../registry/Sections'
+import { PageLayout } from '../../ui/layout/PageLayout'
+import { Stack } from '../../ui/layout/Stack'
+import { Greeting } from './Greeting'
+import { manifest } from './manifest'
+import { TodayStrip } from './TodayStrip'
+
+/** My Club: a greeting, what matters today in one quiet strip, then the sections as the club arranged them. (shell.screen.home-content) */
+export function Page(): ReactNode {
+  const t = useText()
+  return (
+    <PageLayout title={t('page.home.title')} home>
+      <Stack gap={6}>
+        <Greeting />
+        <TodayStrip />
+      </Stack>
+      <Sections uri={manifest.uri} />
+    </PageLayout>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom, customerAtom } from '../../core/session/atoms'
+import { TextLink } from '../../ui/controls/TextLink'
+import { isIconName } from '../../ui/iconNames'
+import { Icon } from '../../ui/media/Icon'
+import { media } from '../../ui/style/media'
+import { quickLinks } from './quickLinks'
+
+/** What matters today in one quiet strip: how the membership stands, and the ways on. */
+export function TodayStrip(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const customer = useAtomValue(customerAtom)
+  const isMember = customer?.isMember === true
+  const memberships = pathOf(config, 'account-memberships')
+  return (
+    <Strip>
+      <Status>
+        <Icon name={isMember ? 'success' : 'info'} size={20} />
+        <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
+        {memberships && <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>}
+      </Status>
+      <Ways aria-label={t('page.home.ways')}>
+        {quickLinks(config, customer).map((link) => (
+          <Way key={link.id} to={link.to}>
+            {isIconName(link.icon) && <Icon name={link.icon} size={20} />}
+            {'text' in link.name ? link.name.text : t(link.name.id)}
+          </Way>
+        ))}
+      </Ways>
+    </Strip>
+  )
+}
+
+const Strip = styled.div`
+  display: grid;
+  gap: var(--portico-space-3);
+  padding-block: var(--portico-space-4);
+  border-block: var(--portico-border-width) solid var(--portico-color-border);
+`
+
+const Status = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  margin: 0;
+  > svg {
+    color: var(--portico-color-accent);
+  }
+`
+
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--portico-space-6);
+  ${media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
+    margin-inline: calc(-1 * var(--portico-page-gutter));
+    padding-inline: var(--portico-page-gutter);
+  }
+`
+
+const Way = styled(Link)`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+  min-block-size: var(--portico-target-size);
+  color: var(--portico-color-text);
+  text-decoration: none;
+  > svg {
+    color: var(--portico-color-muted-text);
+  }
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 0.3em;
+    }
+  }
+`

@@ -1,0 +1,13 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'home',
+  uri: '/',
+  paths: ['/', '/my-club'],
+  audience: 'signed-in',
+  plus: false,
+  membersOnly: false,
+  layout: 'portal',
+  title: 'page.home.title',
+  navigation: { key: 'index', name: 'page.home.nav', icon: 'house', order: 0, membersOnly: false },
+})

@@ -1,0 +1,28 @@
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { pathOf } from '../../core/registry/pathOf'
+import { visibleNavigation } from '../../core/registry/visibleNavigation'
+
+/** A way on from the home page. */
+export interface QuickLink {
+  id: string
+  to: string
+  name: { readonly id: string } | { readonly text: string }
+  icon: string
+}
+
+// Where somebody with no menu entries of their own can still go.
+const ACCOUNT_LINKS = [
+  { id: 'my-schedule', icon: 'calendar' },
+  { id: 'account-memberships', icon: 'id-card' },
+  { id: 'account-billing', icon: 'receipt' },
+]
+
+/** The menu entries that this person may open, home left out; without any, the ways into their own account. */
+export function quickLinks(config: ResolvedConfig, customer: { isMember?: boolean } | null): readonly QuickLink[] {
+  const entries = visibleNavigation(config, customer).filter((entry) => entry.pageId !== 'home')
+  if (entries.length > 0) return entries.map((entry) => ({ id: entry.key, to: entry.path, name: entry.name, icon: entry.icon }))
+  return ACCOUNT_LINKS.flatMap(({ id, icon }) => {
+    const to = pathOf(config, id)
+    return to === undefined ? [] : [{ id, to, name: { id: `page.${id}.title` }, icon }]
+  })
+}

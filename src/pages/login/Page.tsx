@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { companyAtom, configAtom } from '../../core/session/atoms'
+import { TextLink } from '../../ui/controls/TextLink'
+import { PublicPage } from '../../ui/layout/PublicPage'
+import { Stack } from '../../ui/layout/Stack'
+import { SignInForm } from './SignInForm'
+
+/** Sign-in: email, password, and the ways on for who has no password or no account yet. (shell.screen.login-form) */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const company = useAtomValue(companyAtom)
+  // Links stand here as soon as the registry has their pages, and the second one only with its feature.
+  const forgotten = pathOf(config, 'forgot-password')
+  const register = config.features.registration ? pathOf(config, 'register') : undefined
+  return (
+    <PublicPage title={t('page.login.heading')} intro={t('page.login.intro', { club: company.name })}>
+      <SignInForm />
+      {(forgotten ?? register) && (
+        <Stack gap={3} align="start">
+          {forgotten && <TextLink to={forgotten}>{t('page.login.forgotten')}</TextLink>}
+          {register && <TextLink to={register}>{t('page.login.register')}</TextLink>}
+        </Stack>
+      )}
+    </PublicPage>
+  )
+}

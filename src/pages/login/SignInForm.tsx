@@ -1,0 +1,102 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '../../core/intl/useText'
+import { Button } from '../../ui/controls/Button'
+import { PasswordField } from '../../ui/controls/PasswordField'
+import { TextField } from '../../ui/controls/TextField'
+import { Notice } from '../../ui/feedback/Notice'
+import { Stack } from '../../ui/layout/Stack'
+import { checkCredentials, type Credentials, type CredentialFaults } from './checkCredentials'
+import { signIn, type SignInFailure } from './signIn'
+
+/**
+ * The form of the login page. Its fields are uncontrolled and it has a real address, so that it works, and keeps what
+ * was typed, before the script is there; afterwards it signs in by a call. (shell.error.login-failed)
+ */
+export function SignInForm(): ReactNode {
+  const t = useText()
+  const { search } = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<CredentialFaults>({})
+  // A form that was sent without the script comes back with the code in the address.
+  const [failure, setFailure] = useState<SignInFailure | undefined>(() => failureIn(search))
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const credentials = readCredentials(form)
+    const found = checkCredentials(credentials)
+    setFaults(found)
+    setFailure(undefined)
+    const first = found.email ? 'email' : found.password ? 'password' : undefined
+    if (first) {
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    const failed = await signIn(credentials)
+    // After a success the browser is on its way to the member's page: the button stays busy until then.
+    if (!failed) return
+    setBusy(false)
+    setFailure(failed)
+  }
+
+  return (
+    <form action="/login" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={5}>
+        {failure && (
+          <Notice tone="danger" live title={titleOf(failure, t)}>
+            {textOf(failure, t)}
+          </Notice>
+        )}
+        <TextField
+          label={t('page.login.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={faults.email && t(`page.login.fault.${faults.email}`)}
+        />
+        <PasswordField
+          label={t('page.login.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={faults.password && t(`page.login.fault.${faults.password}`)}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('page.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function readCredentials(form: HTMLFormElement): Credentials {
+  const data = new FormData(form)
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
+}
+
+const KNOWN = ['invalid_credentials', 'too_many_attempts', 'offline', 'preview_read_only']
+
+function failureIn(search: string): SignInFailure | undefined {
+  const code = new URLSearchParams(search).get('error')
+  if (!code) return undefined
+  return { code: KNOWN.includes(code) ? code : 'unknown' }
+}
+
+type Translate = ReturnType<typeof useText>
+
+function titleOf(failure: SignInFailure, t: Translate): string {
+  if (KNOWN.includes(failure.code)) return t(`page.login.failed.${failure.code}.title`)
+  return failure.title ?? t('page.login.failed.unknown.title')
+}
+
+function textOf(failure: SignInFailure, t: Translate): string {
+  if (KNOWN.includes(failure.code)) return t(`page.login.failed.${failure.code}.text`)
+  return failure.description ?? t('page.login.failed.unknown.text')
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { checkCredentials } from './checkCredentials'
+
+describe('checkCredentials', () => {
+  it.each([
+    [{ email: 'alex@example.com', password: 'x' }, {}],
+    [{ email: 'a@b', password: ' ' }, {}],
+    [{ email: '', password: '' }, { email: 'emailMissing', password: 'passwordMissing' }],
+    [{ email: 'alex', password: 'x' }, { email: 'emailShape' }],
+    [{ email: 'al ex@example.com', password: 'x' }, { email: 'emailShape' }],
+  ])('names the faults of %j', (credentials, faults) => {
+    expect(checkCredentials(credentials)).toEqual(faults)
+  })
+})

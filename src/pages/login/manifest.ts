@@ -1,0 +1,12 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'login',
+  uri: '/login',
+  paths: ['/login'],
+  audience: 'signed-out',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.login.title',
+})

@@ -1,0 +1,13 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'logout',
+  uri: '/logout',
+  paths: ['/logout'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'bare',
+  title: 'page.logout.title',
+  areas: ['account'],
+})

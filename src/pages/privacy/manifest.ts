@@ -1,0 +1,12 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'privacy',
+  uri: '/privacy',
+  paths: ['/privacy'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.privacy.title',
+})

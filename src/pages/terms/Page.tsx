@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { ReadingPage } from '../../areas/content/public'
+import { useText } from '../../core/intl/useText'
+import { companyAtom, configAtom } from '../../core/session/atoms'
+import { Sections } from '../../registry/Sections'
+import { Markdown } from '../../ui/content/Markdown'
+import { manifest } from './manifest'
+
+/** The club's own sections for this page, else a neutral text. (shell.screen.public-pages-content) */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const company = useAtomValue(companyAtom)
+  const isOwn = (config.props.sections[manifest.uri] ?? []).length > 0
+  const contact = company.email || t('page.terms.frontDesk')
+  return (
+    <ReadingPage title={t('page.terms.title')}>
+      {isOwn ? <Sections uri={manifest.uri} /> : <Markdown text={t('page.terms.text', { club: company.name, contact })} />}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo, type ReactNode } from 'react'
+import { createIntl, createIntlCache, type IntlConfig } from 'react-intl'
+import type { CompiledMessages } from '../core/intl/CompiledMessages'
+import type { PortalIntl } from '../core/intl/createPortalIntl'
+import { usePortalIntl } from '../core/intl/IntlContext'
+import { TextProvider } from '../core/intl/TextProvider'
+import { messagesOf } from './messages'
+
+/** Adds a chunk's texts for what stands below it; those that the page already has, the club's own first of all, win. */
+export function ChunkTexts({ chunk, children }: { chunk: string; children: ReactNode }): ReactNode {
+  const intl = usePortalIntl()
+  const own = messagesOf(chunk, intl.language)
+  const extended = useMemo(() => withTexts(intl, own), [intl, own])
+  return extended === intl ? children : <TextProvider intl={extended}>{children}</TextProvider>
+}
+
+function withTexts(intl: PortalIntl, own: CompiledMessages | undefined): PortalIntl {
+  const { shape } = intl
+  if (!own || Object.keys(own).every((id) => Object.hasOwn(shape.messages, id))) return intl
+  const { locale, timeZone, onError } = shape
+  // Texts are parsed or plain one by one; react-intl's type wants a record of one kind.
+  const messages = { ...own, ...shape.messages } as IntlConfig['messages']
+  return { ...intl, shape: createIntl({ locale, defaultLocale: 'en', timeZone, onError, messages }, createIntlCache()) }
+}

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react'
+import { SectionReport } from './SectionReport'
+
+interface SectionBoundaryProps {
+  /** JSON Pointer of the section, for the report. */
+  path: string
+  /** A crash is forgotten when these change: the admin may have mended them. */
+  settings: unknown
+  children: ReactNode
+}
+
+interface SectionBoundaryState {
+  /** The settings with which the widget crashed; undefined while it stands. */
+  crashedWith: { settings: unknown } | undefined
+}
+
+/** Keeps one widget's crash to itself: the section is left out and reported, the page stays. */
+export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
+  override state: SectionBoundaryState = { crashedWith: undefined }
+
+  static getDerivedStateFromError(): Partial<SectionBoundaryState> {
+    return { crashedWith: { settings: undefined } }
+  }
+
+  static getDerivedStateFromProps(props: SectionBoundaryProps, state: SectionBoundaryState): Partial<SectionBoundaryState> | null {
+    if (!state.crashedWith) return null
+    // Straight after the crash the settings are noted; later, others mean a new try.
+    if (state.crashedWith.settings === undefined) return { crashedWith: { settings: props.settings } }
+    return state.crashedWith.settings === props.settings ? null : { crashedWith: undefined }
+  }
+
+  override render(): ReactNode {
+    if (this.state.crashedWith) return <SectionReport code="widget-crashed" path={this.props.path} />
+    return this.props.children
+  }
+}

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+
+/** How words and picture lie to each other: words on it, beside it, or alone. */
+export type HeroComposition = 'overlay' | 'split' | 'plain'
+
+const HEIGHTS = { compact: 'clamp(240px, 30vw, 340px)', regular: 'clamp(340px, 42vw, 520px)', tall: 'clamp(440px, 56vw, 680px)' }
+
+/** The frame of a hero: one column on phones, the composition from 768 px. */
+export const HeroFrame = styled.div<{ $composition: HeroComposition; $height: keyof typeof HEIGHTS; $side: 'start' | 'end' }>`
+  position: relative;
+  display: grid;
+  overflow: hidden;
+  border-radius: ${({ $composition }) => ($composition === 'overlay' ? 'var(--portico-radius-card)' : '0')};
+  min-block-size: ${({ $composition, $height }) => ($composition === 'overlay' ? HEIGHTS[$height] : 'auto')};
+  align-items: ${({ $composition }) => ($composition === 'overlay' ? 'end' : 'center')};
+  gap: var(--portico-space-6);
+  ${media.notPhone} {
+    min-block-size: ${({ $composition, $height }) => ($composition === 'plain' ? 'auto' : HEIGHTS[$height])};
+    gap: clamp(24px, 5vw, 88px);
+    grid-template-columns: ${({ $composition, $side }) =>
+      $composition !== 'split' ? 'minmax(0, 1fr)' : $side === 'start' ? 'minmax(0, 7fr) minmax(0, 5fr)' : 'minmax(0, 5fr) minmax(0, 7fr)'};
+    > :first-child:not(:only-child) {
+      order: ${({ $composition, $side }) => ($composition === 'split' && $side === 'end' ? 1 : 0)};
+    }
+  }
+`
+
+/** The place of the picture. */
+export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
+  position: ${({ $composition }) => ($composition === 'overlay' ? 'absolute' : 'relative')};
+  inset: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'auto')};
+  min-inline-size: 0;
+  block-size: 100%;
+  min-block-size: ${({ $composition }) => ($composition === 'split' ? '220px' : '0')};
+`
+
+/** The words of a hero; on a picture they take the colour that the scrim carries. */
+export const HeroWords = styled.div<{ $composition: HeroComposition }>`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  gap: var(--portico-space-4);
+  min-inline-size: 0;
+  max-inline-size: 40rem;
+  overflow-wrap: break-word;
+  padding: ${({ $composition }) => ($composition === 'overlay' ? 'clamp(20px, 4vw, 56px)' : '0')};
+  ${({ $composition }) => $composition === 'overlay' && '&& > p, && > h2 { color: var(--portico-color-on-picture); }'}
+`
+
+/** The sentence under the headline. */
+export const HeroLead = styled.p`
+  margin: 0;
+  max-inline-size: 34rem;
+  font-size: var(--portico-text-lg);
+  line-height: var(--portico-line-height-body);
+  color: var(--portico-color-muted-text);
+`

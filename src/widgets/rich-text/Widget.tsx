@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { WidgetProps } from '../../core/registry/defineWidget'
+import { Markdown } from '../../ui/content/Markdown'
+import { Eyebrow } from '../../ui/layout/Eyebrow'
+import { Heading } from '../../ui/layout/Heading'
+import { media } from '../../ui/style/media'
+import type { RichTextSettings } from './manifest'
+
+/** A text in Markdown, shown as elements and never as HTML; without text and title it takes no room. (decisions 16) */
+export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
+  const { eyebrow, title, text, align, columns, tone } = settings
+  if (title.trim() === '' && text.trim() === '') return null
+  return (
+    <Sheet $tone={tone} $align={align}>
+      {(eyebrow !== '' || title !== '') && (
+        <Head>
+          {eyebrow !== '' && <Eyebrow>{eyebrow}</Eyebrow>}
+          {title !== '' && <Heading level={2}>{title}</Heading>}
+        </Head>
+      )}
+      {text.trim() !== '' && (
+        <Body $columns={columns} $align={align}>
+          <Markdown text={text} headingLevel={title === '' ? 2 : 3} />
+        </Body>
+      )}
+    </Sheet>
+  )
+}
+
+const Sheet = styled.div<{ $tone: RichTextSettings['tone']; $align: RichTextSettings['align'] }>`
+  display: grid;
+  gap: var(--portico-space-4);
+  overflow-wrap: break-word;
+  text-align: ${({ $align }) => $align};
+  justify-items: ${({ $align }) => $align};
+  ${({ $tone }) =>
+    $tone === 'card' &&
+    `padding: clamp(20px, 3vw, 40px);
+    background: var(--portico-color-surface);
+    border: var(--portico-card-border-width) solid var(--portico-color-border);
+    border-radius: var(--portico-radius-card);
+    box-shadow: var(--portico-shadow-1);`}
+`
+
+const Head = styled.div`
+  display: grid;
+  gap: var(--portico-space-2);
+  max-inline-size: var(--portico-measure);
+`
+
+const Body = styled.div<{ $columns: number; $align: RichTextSettings['align'] }>`
+  min-inline-size: 0;
+  max-inline-size: ${({ $columns }) => ($columns === 2 ? 'none' : 'var(--portico-measure)')};
+  ${media.wide} {
+    columns: ${({ $columns }) => $columns};
+    column-gap: clamp(24px, 4vw, 64px);
+    h2, h3, h4, li, blockquote {
+      break-inside: avoid;
+    }
+  }
+`
