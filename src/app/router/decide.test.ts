@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { ResolvedConfig, ResolvedRoute } from '../../core/config/ResolvedConfig'
+import { decide, type Person } from './decide'
+
+const route = (pageId: string, paths: string[], more: Partial<ResolvedRoute> = {}): ResolvedRoute => ({
+  pageId,
+  uri: paths[0] ?? '/',
+  path: paths[0] ?? '/',
+  paths,
+  plus: false,
+  membersOnly: false,
+  enabled: true,
+  audience: 'signed-in',
+  layout: 'portal',
+  title: `page.${pageId}.title`,
+  numeric: [],
+  ...more,
+})
+
+const routes = [
+  route('home', ['/', '/my-club']),
+  route('login', ['/login'], { audience: 'signed-out' }),
+  route('privacy', ['/privacy'], { audience: 'both' }),
+  route('logout', ['/logout'], { audience: 'both' }),
+  route('account', ['/account', '/account/:tab/:subTab?/:id?']),
+  route('account-wallet', ['/account/wallet/:subTab?/:id?']),
+  route('dining', ['/dining', '/dining/menu', '/dining/:id'], { plus: true, numeric: ['id'] }),
+  route('directory', ['/directory/:tab?/:id?'], { plus: true, membersOnly: true }),
+  route('rooms', ['/rooms'], { plus: true, enabled: false }),
+]
+const on = (plan: 'Plus' | 'Lounge') => ({ plan, routes }) as unknown as ResolvedConfig // Only what deciding reads.
+const person = (isMember: boolean, flag?: string | string[]): Person => ({ isMember, flag: flag ?? '' }) as Person
+const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
+  const outcome = decide(config, who, path)
+  return 'route' in outcome ? `${outcome.kind} ${outcome.route.pageId}` : outcome.kind === 'redirect' ? `to ${outcome.to}` : outcome.kind
+}
+
+describe('decide', () => {
+  it.each([
+    ['/account', 'login login'],
+    ['/nonsense', 'login login'],
+    ['/', 'login login'],
+    ['/login', 'page login'],
+    ['/privacy', 'page privacy'],
+    ['/logout', 'page logout'],
+  ])('shows a visitor at %s: %s', (path, expected) => {
+    expect(kindOf(on('Plus'), null, path)).toBe(expected)
+  })
+
+  it.each([
+    ['Plus', '/', 'page home'],
+    ['Plus', '/login', 'to /'],
+    ['Lounge', '/', 'to /account'],
+    ['Lounge', '/login', 'to /account'],
+    ['Lounge', '/my-club', 'page home'],
+    ['Lounge', '/dining', 'not-found'],
+    ['Plus', '/dining/menu', 'page dining'],
+    ['Plus', '/dining/7', 'page dining'],
+    ['Plus', '/dining/abc', 'not-found'],
+    ['Plus', '/rooms', 'not-found'],
+    ['Plus', '/nonsense', 'not-found'],
+    ['Plus', '/account/wallet', 'page account-wallet'],
+    ['Plus', '/account/profile', 'page account'],
+  ] as const)('on %s shows a member at %s: %s', (plan, path, expected) => {
+    expect(kindOf(on(plan), person(true), path)).toBe(expected)
+  })
+
+  it('takes only isMember true for an active member: others are signed in and meet the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
+    expect(kindOf(on('Plus'), person(true), '/directory')).toBe('page directory')
+    expect(kindOf(on('Plus'), person(false), '/directory')).toBe('members-only directory')
+    expect(kindOf(on('Plus'), { isMember: undefined, flag: '' } as unknown as Person, '/directory')).toBe('members-only directory')
+    expect(kindOf(on('Plus'), person(false), '/account')).toBe('page account')
+  })
+
+  it('knows four kinds of person apart: visitor, customer, active member; an admin is none of them here [shell.role.four-roles]', () => {
+    const at = '/directory'
+    expect([null, person(false), person(true)].map((who) => kindOf(on('Plus'), who, at))).toEqual(['login login', 'members-only directory', 'page directory'])
+  })
+
+  it('puts past due before the password and the password before members-only, and always lets a person out', () => {
+    const both = person(false, ['changepw', 'membership_failed_payment'])
+    expect(kindOf(on('Plus'), both, '/directory')).toBe('past-due')
+    expect(decide(on('Plus'), person(false, 'createpw'), '/directory')).toMatchObject({ kind: 'members-only', password: 'createpw' })
+    expect(decide(on('Plus'), person(true, 'changepw'), '/nonsense')).toMatchObject({ kind: 'not-found', password: 'changepw' })
+    expect(kindOf(on('Plus'), both, '/logout')).toBe('page logout')
+    expect(decide(on('Plus'), person(true, 'changepw'), '/logout')).not.toHaveProperty('password')
+  })
+})

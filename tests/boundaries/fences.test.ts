@@ -1,0 +1,63 @@
+import { ESLint } from 'eslint'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** An import that goes the wrong way, and where it would stand. */
+const WRONG_WAY = [
+  ['src/core/config/x.ts', '../../ui/controls/Button'],
+  ['src/core/theme/x.ts', '../../registry/pages'],
+  ['src/ui/controls/x.tsx', '../../areas/account/public'],
+  ['src/areas/account/x.ts', '../../pages/login/Page'],
+  ['src/widgets/hero/x.tsx', '../image/Widget'],
+  ['src/widgets/hero/x.tsx', '../../registry/widgets'],
+  ['src/pages/login/x.tsx', '../home/Page'],
+  ['src/pages/login/x.tsx', '../../app/Portal'],
+  ['src/pages/account/x.tsx', '../../areas/account/data/secretQuery'],
+  ['src/registry/x.ts', '../app/Portal'],
+  ['src/app/x.ts', '../../server/buildServer'],
+  ['src/app/x.ts', '../../studio/main'],
+  ['src/app/x.ts', '../../fixtures/clubs/harbour/portal-config.json'],
+  ['studio/x.ts', '../src/app/Portal'],
+  ['studio/x.ts', '../src/pages/login/Page'],
+  ['server/x.ts', '../src/ui/controls/Button'],
+  ['server/x.ts', '../src/app/Portal'],
+  ['server/x.ts', '../src/areas/account/parts/SigningOut'],
+  ['schemas/x.ts', '../src/core/config/compile'],
+] as const
+
+const RIGHT_WAY = [
+  ['src/ui/controls/x.tsx', '../../core/intl/useText'],
+  ['src/pages/login/x.tsx', '../../registry/Sections'],
+  ['src/pages/account/x.tsx', '../../areas/account/public'],
+  ['src/app/x.ts', '../registry/pages'],
+  ['studio/x.ts', '../src/registry/pages'],
+  ['server/x.ts', '../src/core/config/compile'],
+  ['server/x.ts', '../src/areas/account/model/customerRules'],
+  ['server/x.ts', '../fixtures/clubs/harbour/company.json'],
+] as const
+
+describe('the fences', () => {
+  const eslint = new ESLint({ cwd: root })
+  const complaints = async (file: string, target: string) => {
+    const [result] = await eslint.lintText(`import '${target}'\n`, { filePath: path.join(root, file) })
+    return (result?.messages ?? []).filter((message) => message.ruleId === 'portico/fence')
+  }
+  beforeAll(() => complaints('src/core/x.ts', './y'), 60_000)
+
+  it.each(WRONG_WAY)('refuse in %s an import of %s', async (file, target) => {
+    expect(await complaints(file, target)).toHaveLength(1)
+  })
+
+  it.each(RIGHT_WAY)('let %s import %s', async (file, target) => {
+    expect(await complaints(file, target)).toEqual([])
+  })
+
+  it('refuse a colour literal, a style attribute, a literal text and the default import of styled-components in the portal', async () => {
+    const text = "import styled from 'styled-components'\nexport const A = styled.p`color: #123456;`\nexport const B = () => <p style={{ margin: 0 }}>Hello there</p>\n"
+    const [result] = await eslint.lintText(text, { filePath: path.join(root, 'src/ui/x.tsx') })
+    const rules = result?.messages.map((message) => message.ruleId)
+    expect(rules).toEqual(expect.arrayContaining(['portico/no-colour', 'portico/no-style-attribute', 'portico/no-literal-text', 'no-restricted-imports']))
+  })
+})

@@ -1,0 +1,56 @@
+import { request, type APIRequestContext } from '@playwright/test'
+import type { RunningPortal } from './runPortal'
+
+/** Password of every demo account. */
+export const PASSWORD = 'Portico-demo-1'
+
+/** A domain as the admin calls answer it; only what the tests read. */
+export interface DomainAnswer {
+  id: number
+  name: string
+  domain_name: string
+  revision: number
+  config: Record<string, unknown>
+}
+
+/** An admin outside any browser window: prepares a club for a test, and puts it back. */
+export interface AdminHands {
+  api: APIRequestContext
+  domain(host: string): Promise<DomainAnswer>
+  /** Publishes a merge patch, keys in snake_case as on the wire. */
+  patch(host: string, config: Record<string, unknown>, headers?: Record<string, string>): Promise<DomainAnswer>
+  dispose(): Promise<void>
+}
+
+/** Calls of a script at a club's host: the host goes as a header, because only browsers resolve *.localhost (decisions 40). */
+export function apiAt(portal: RunningPortal, host: string): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: `http://127.0.0.1:${portal.port}`, extraHTTPHeaders: { host } })
+}
+
+/** Signs an admin in at a host, outside the browser. */
+export async function signInAdmin(portal: RunningPortal, host: string, username = 'owner'): Promise<AdminHands> {
+  const api = await apiAt(portal, host)
+  const answer = await api.post('/api/user/admin/login', { data: { username, password: PASSWORD } })
+  if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()} ${await answer.text()}`)
+  const hands: AdminHands = {
+    api,
+    async domain(name) {
+      const found = (await allDomains(api)).find((domain) => domain.domain_name === name)
+      if (!found) throw new Error(`no domain ${name}`)
+      return found
+    },
+    async patch(name, config, headers = {}) {
+      const { id } = await hands.domain(name)
+      const patched = await api.patch(`/admin/api/domains/${id}`, { data: { config }, headers })
+      if (!patched.ok()) throw new Error(`PATCH of ${name}: ${patched.status()} ${await patched.text()}`)
+      return (await patched.json()) as DomainAnswer
+    },
+    dispose: () => api.dispose(),
+  }
+  return hands
+}
+
+async function allDomains(api: APIRequestContext): Promise<DomainAnswer[]> {
+  const answer = await api.get('/admin/api/domains')
+  return (await answer.json()) as DomainAnswer[]
+}

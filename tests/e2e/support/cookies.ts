@@ -1,0 +1,28 @@
+import { expect, type Cookie } from '@playwright/test'
+import { apiAt, PASSWORD } from './admin'
+import type { RunningPortal } from './runPortal'
+
+type CookieParam = Pick<Cookie, 'name' | 'value' | 'httpOnly'> & { url: string }
+
+/** The cookies of a customer who signed in at a club, for a browser of the test. */
+export function customerCookies(portal: RunningPortal, host: string, email: string): Promise<CookieParam[]> {
+  return signInFor(portal, host, '/login', { email, password: PASSWORD })
+}
+
+/** The cookies of an admin who signed in at a club. */
+export function adminCookies(portal: RunningPortal, host: string, username: string): Promise<CookieParam[]> {
+  return signInFor(portal, host, '/api/user/admin/login', { username, password: PASSWORD })
+}
+
+async function signInFor(portal: RunningPortal, host: string, path: string, data: Record<string, string>): Promise<CookieParam[]> {
+  const api = await apiAt(portal, host)
+  const answer = await api.post(path, { data })
+  expect(answer.status(), `sign-in at ${host}${path}`).toBe(200)
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  await api.dispose()
+  return cookies.map(({ value }) => {
+    const [pair = ''] = value.split(';')
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), httpOnly: true, url: portal.url(host) }
+  })
+}

@@ -1,0 +1,107 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { createMergePatch } from '../../../src/core/config/mergePatch'
+import { signInAdmin, type AdminHands, type DomainAnswer } from './admin'
+import { adminCookies, customerCookies } from './cookies'
+import { removeData, runPortal, type RunningPortal } from './runPortal'
+import { templateFolder } from './template'
+
+interface PerTest {
+  /** Errors in any console of the test that it provokes on purpose; everything else fails it. */
+  expectErrors: (pattern: RegExp) => void
+  /** Configures a club for this test only: a merge patch in wire spelling; taken back afterwards. */
+  configure: (host: string, config: Record<string, unknown>) => Promise<DomainAnswer>
+  /** Signs a demo customer in, in this test's browser. */
+  signIn: (host: string, email: string) => Promise<void>
+  /** Signs a demo admin in, in this test's browser. */
+  signInAsAdmin: (host: string, username: string) => Promise<void>
+  /** Opens a further browser of its own, watched like the first. */
+  anotherBrowser: () => Promise<BrowserContext>
+}
+
+/** The test function for browser tests: a server for each worker, no error in any console, no violation of the policy. */
+export const test = base.extend<PerTest & { watched: (context: BrowserContext) => Promise<void> }, { portal: RunningPortal }>({
+  portal: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const portal = await runPortal(await templateFolder())
+      await use(portal)
+      await portal.stop()
+      await removeData(portal)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  watched: [
+    async ({ context }, use, info) => {
+      const errors: string[] = []
+      const watch = async (watchedContext: BrowserContext) => {
+        await watchedContext.addInitScript(reportViolations)
+        watchedContext.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`))
+        watchedContext.on('console', (message) => {
+          if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`)
+        })
+      }
+      await watch(context)
+      await use(watch)
+      const expected = info.annotations.filter(({ type }) => type === 'expected error').map(({ description }) => new RegExp(description ?? ''))
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error))), 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+  expectErrors: async ({}, use, info) => {
+    await use((pattern) => void info.annotations.push({ type: 'expected error', description: pattern.source }))
+  },
+
+  configure: async ({ portal }, use) => {
+    const before = new Map<string, { hands: AdminHands; config: Record<string, unknown> }>()
+    await use(async (host, config) => {
+      const known = before.get(host)
+      const hands = known?.hands ?? (await signInAdmin(portal, host))
+      if (!known) before.set(host, { hands, config: (await hands.domain(host)).config })
+      return hands.patch(host, config)
+    })
+    for (const [host, { hands, config }] of before) {
+      const now = (await hands.domain(host)).config
+      await hands.patch(host, Object(createMergePatch(now, config)))
+      await hands.dispose()
+    }
+  },
+
+  signIn: async ({ context, portal }, use) => {
+    await use(async (host, email) => {
+      await context.addCookies(await customerCookies(portal, host, email))
+    })
+  },
+
+  signInAsAdmin: async ({ context, portal }, use) => {
+    await use(async (host, username) => {
+      await context.addCookies(await adminCookies(portal, host, username))
+    })
+  },
+
+  anotherBrowser: async ({ browser, watched }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      await watched(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect }
+
+/** Waits until the portal has taken over the page: from then on its controls answer. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready="true"]')).toBeAttached()
+}
+
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+  })
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** A server of its own for tests: the built one, as `npm start` runs it, on a free port and its own data folder. */
+export interface RunningPortal {
+  port: number
+  dataFolder: string
+  /** Address of a club's page, such as `url('harbour.localhost', '/login')`. */
+  url(host: string, path?: string): string
+  /** Stops it like an operator would and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+}
+
+/** Starts a server on a copy of `template`, or on a new data folder that it fills with the demo itself. */
+export async function runPortal(template?: string): Promise<RunningPortal> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'portico-e2e-'))
+  if (template) await cp(template, dataFolder, { recursive: true })
+  let child: ChildProcess | undefined
+  const portal: RunningPortal = {
+    port: 0,
+    dataFolder,
+    url: (host, at = '/') => `http://${host}:${portal.port}${at}`,
+    async start() {
+      const started = await startServer(dataFolder, portal.port)
+      child = started.child
+      portal.port = started.port
+    },
+    async stop(signal = 'SIGTERM') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill(signal)
+      await gone
+    },
+  }
+  await portal.start()
+  return portal
+}
+
+/** Removes what a server left behind. */
+export async function removeData(portal: RunningPortal): Promise<void> {
+  await rm(portal.dataFolder, { recursive: true, force: true })
+}
+
+function startServer(dataFolder: string, port: number): Promise<{ child: ChildProcess; port: number }> {
+  const env = { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, PORTICO_DEMO: '1', LOG_LEVEL: 'warn', DATABASE_URL: '', NODE_ENV: '' }
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: given })
+  let errors = ''
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server stopped with ${code}: ${errors}`)))
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString()
+      const ready = /Portico is ready on http:\/\/localhost:(\d+)/.exec(said)
+      if (ready) resolve({ child, port: Number(ready[1]) })
+    })
+  })
+}
