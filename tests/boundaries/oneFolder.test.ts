@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import type { Catalogue } from '../../src/core/config/Catalogue'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const FOLDERS = ['schemas', 'themes', 'src', 'studio', 'tooling', 'package.json', 'tsconfig.json', 'vite.config.ts', 'fixtures']
+
+type Compile = typeof import('../../src/core/config/compile')
+type Pages = typeof import('../../src/registry/pages')
+type Widgets = typeof import('../../src/registry/widgets')
+type Messages = typeof import('../../src/registry/messages')
+
+/** A copy of the house in which one page, one widget, one preset and one language were added, each in its one place. */
+describe('a new thing goes into one place', () => {
+  let copy: string
+  let vite: ViteDevServer
+  let catalogue: Catalogue
+  const load = async <T>(file: string): Promise<T> => {
+    const environment = vite.environments.ssr
+    if (!isRunnableDevEnvironment(environment)) throw new Error('no runnable environment')
+    return environment.runner.import<T>(file)
+  }
+
+  beforeAll(async () => {
+    copy = await mkdtemp(path.join(tmpdir(), 'portico-house-'))
+    for (const name of FOLDERS) await cp(path.join(root, name), path.join(copy, name), { recursive: true })
+    await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+    await addPage(path.join(copy, 'src/pages/regatta'))
+    await addWidget(path.join(copy, 'src/widgets/tide-table'))
+    await mkdir(path.join(copy, 'themes/dune'))
+    await writeFile(path.join(copy, 'themes/dune/tokens.json'), JSON.stringify({ radius: '3px' }))
+    await writeFile(path.join(copy, 'src/locales/fr.json'), JSON.stringify({ 'page.regatta.title': 'Régate' })).catch(async () => {
+      await mkdir(path.join(copy, 'src/locales'))
+      await writeFile(path.join(copy, 'src/locales/fr.json'), JSON.stringify({ 'page.regatta.title': 'Régate' }))
+    })
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'schemas/gen.ts'], { cwd: copy })
+    catalogue = JSON.parse(await readFile(path.join(copy, 'generated/catalogue.json'), 'utf8')) as Catalogue
+    vite = await createServer({ root: copy, logLevel: 'silent', server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom' })
+  }, 120_000)
+
+  afterAll(async () => {
+    await vite?.close()
+    await rm(copy, { recursive: true, force: true })
+  })
+
+  it('a page: its folder gives it a route and an entry in the registry', async () => {
+    const { compile } = await load<Compile>('/src/core/config/compile.ts')
+    const { pageById } = await load<Pages>('/src/registry/pages.ts')
+    expect(compile({ plan: 'Plus' }, { catalogue }).config.routes).toContainEqual(expect.objectContaining({ pageId: 'regatta', path: '/regatta', enabled: true }))
+    expect(pageById('regatta')?.source).toBe('src/pages/regatta/Page.tsx')
+  })
+
+  it('a widget: its folder makes it known to configs and to the registry', async () => {
+    const { compile } = await load<Compile>('/src/core/config/compile.ts')
+    const { widgetById } = await load<Widgets>('/src/registry/widgets.tsx')
+    const config = { props: { sections: { '/': [{ id: 'tides', widget: 'tide-table', settings: {} }] } } }
+    const compiled = compile(config, { catalogue })
+    expect(compiled.problems).toEqual([])
+    expect(compiled.config.props.sections['/']?.[0]?.settings).toEqual({ days: 3 })
+    expect(widgetById('tide-table')).toBeDefined()
+  })
+
+  it('a preset: its folder makes it a theme, over the base tokens', async () => {
+    const { compile } = await load<Compile>('/src/core/config/compile.ts')
+    const { config } = compile({ theme: { preset: 'dune' } }, { catalogue })
+    expect(config.tokens.radius).toBe('3px')
+    expect(Object.keys(config.tokens)).toEqual(expect.arrayContaining(['color-primary', 'font-body']))
+  })
+
+  it('a language: its file offers it, and what it lacks falls back to English', async () => {
+    const { compile } = await load<Compile>('/src/core/config/compile.ts')
+    const { loadMessages } = await load<Messages>('/src/registry/messages.ts')
+    expect(compile({}, { catalogue }).config.intl.languages).toContain('fr')
+    const texts = await loadMessages('shell', 'fr')
+    expect(JSON.stringify(texts['page.regatta.title'])).toContain('Régate')
+    expect(texts['page.events.title']).toEqual((await loadMessages('shell', 'en'))['page.events.title'])
+  })
+})
+
+async function addPage(folder: string) {
+  await mkdir(folder)
+  const manifest =
+    "import { definePage } from '../../core/registry/definePage'\n" +
+    "export const manifest = definePage({ id: 'regatta', uri: '/regatta', paths: ['/regatta'], audience: 'signed-in', plus: false, membersOnly: false, layout: 'portal', title: 'page.regatta.title' })\n"
+  await writeFile(path.join(folder, 'manifest.ts'), manifest)
+  await writeFile(path.join(folder, 'Page.tsx'), 'export function Page() {\n  return null\n}\n')
+  for (const language of ['en', 'es']) await writeFile(path.join(folder, `messages.${language}.json`), JSON.stringify({ 'page.regatta.title': `Regatta ${language}` }))
+}
+
+async function addWidget(folder: string) {
+  await mkdir(folder)
+  const manifest =
+    "import { defineWidget } from '../../core/registry/defineWidget'\n" +
+    "export const manifest = defineWidget({ id: 'tide-table', name: 'widget.tide-table.name', icon: 'waves', sample: { days: 3 } })\n"
+  const schema = { $schema: 'http://json-schema.org/draft-07/schema#', title: 'TideTableSettings', type: 'object', additionalProperties: false, properties: { days: { type: 'integer', description: 'Days shown.', default: 3 } } }
+  await writeFile(path.join(folder, 'manifest.ts'), manifest)
+  await writeFile(path.join(folder, 'settings.schema.json'), JSON.stringify(schema))
+  await writeFile(path.join(folder, 'Widget.tsx'), 'export function Widget() {\n  return null\n}\n')
+  for (const language of ['en', 'es']) await writeFile(path.join(folder, `messages.${language}.json`), JSON.stringify({ 'widget.tide-table.name': `Tides ${language}` }))
+}
