@@ -1,9 +1,11 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useMemo, type ReactNode } from 'react'
+import { AppPartsContext } from '../core/registry/AppParts'
 import { configAtom, languageAtom } from '../core/session/atoms'
+import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
-/** Gives the shells' language choice its effect: texts change in place, and the choice is remembered in the browser. */
+/** Gives shells and pages what they may use of the app: the language choice, shown in place and remembered, and the result screens. */
 export function LanguageSwitch({ children }: { children: ReactNode }) {
   const store = useStore()
   const { language } = useAtomValue(languageAtom)
@@ -13,5 +15,10 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
     [store],
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])
-  return <LanguageContext value={value}>{children}</LanguageContext>
+  const parts = useMemo(() => ({ ResultScreen: PageResult, chooseLanguage: choose }), [choose])
+  return (
+    <LanguageContext value={value}>
+      <AppPartsContext value={parts}>{children}</AppPartsContext>
+    </LanguageContext>
+  )
 }

@@ -6,13 +6,14 @@ import { customerAtom } from '../../core/session/atoms'
 import { pageById } from '../../registry/pages'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { NotFound } from '../results/NotFound'
+import { decodePath } from './decodePath'
 import { matchedPattern } from './decide'
 import { useSectionsOf } from './useSectionsOf'
 
 /** A page of the registry at its path. While its chunk is on the way the old page stays, or nothing on a first view. */
 export function PageView({ route }: { route: ResolvedRoute }) {
   const signedIn = useAtomValue(customerAtom) !== null
-  const { pathname } = useLocation()
+  const pathname = decodePath(useLocation().pathname)
   return (
     <ErrorBoundary signedIn={signedIn} resetKey={pathname}>
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../../core/config/ResolvedConfig'
+import { decodePath } from './decodePath'
 
 /** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
 export type Person = Pick<Customer, 'flag' | 'isMember'> | null
@@ -16,11 +17,12 @@ export type Outcome =
 
 /** Decides what a path shows: session, plan, then the gates in their order (architecture, decisions 30). Pure. */
 export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
-  const route = matchRoute(config, path)
-  if (!person) return decideSignedOut(config, route, path)
+  const readable = decodePath(path)
+  const route = matchRoute(config, readable)
+  if (!person) return decideSignedOut(config, route, readable)
   const flags = flagsOf(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
-  const entry = entryRedirect(config, route, path)
+  const entry = entryRedirect(config, route, readable)
   if (entry) return { kind: 'redirect', to: entry }
   const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
   const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
@@ -47,7 +49,7 @@ export function matchedPattern(route: ResolvedRoute, path: string): string {
 function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
   const found = matchPath({ path: pattern, end: true }, path)
   if (!found) return false
-  return (route.numeric ?? []).every((name) => found.params[name] === undefined || /^\d+$/.test(found.params[name] ?? ''))
+  return route.numeric.every((name) => found.params[name] === undefined || /^\d+$/.test(found.params[name] ?? ''))
 }
 
 function fixedSegments(pattern: string): number {

@@ -43,7 +43,7 @@ export interface Api {
   /** Makes a list call; 204 is an empty list. */
   list<Id extends ListId>(id: Id, ...given: Given<Id>): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
   /** Reads GET /config unless it is still what the tag names: the one call whose 304 does not throw (shell.call.config-not-modified). */
-  config(known?: { etag: string | null; signal?: AbortSignal }): Promise<'unchanged' | { answer: Reply<'config.get'>; etag: string | null }>
+  config(known?: { etag: string | null; revision?: number; signal?: AbortSignal }): Promise<'unchanged' | { answer: Reply<'config.get'>; etag: string | null }>
 }
 
 /** The client of all calls, typed by their schemas. */
@@ -73,7 +73,8 @@ export function createApi(options: ApiOptions = {}): Api {
       return { items: items ?? [], pagination: readPagination(answer.headers.get('pagination')) }
     },
     config: async (known) => {
-      const answer = await send('config.get', known?.signal ? { signal: known.signal } : {}, known?.etag ?? null)
+      const input: LooseInput = known?.signal ? { signal: known.signal } : {}
+      const answer = await send('config.get', { ...input, query: { revision: known?.revision } }, known?.etag ?? null)
       if (answer.status === 304) return 'unchanged'
       return { answer: (await read('config.get', answer)) as Reply<'config.get'>, etag: answer.headers.get('etag') }
     },

@@ -78,6 +78,8 @@ export interface ResolvedRoute {
   readonly layout: 'public' | 'portal' | 'account' | 'bare'
   /** Message id. */
   readonly title: string
+  /** Parameters that match digits only. */
+  readonly numeric: readonly string[]
 }
 
 export interface ResolvedNavEntry {

@@ -26,7 +26,7 @@ export interface PageRenderer {
 export async function renderPage(renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply, visit: Visit, club: Club): Promise<FastifyReply> {
   const app = await renderer.bundle.app()
   const { config } = club.compiled()
-  const path = decodePath(request.url)
+  const path = request.url.split('?')[0] ?? '/'
   const preview = visit.preview !== null || 'preview' in (request.query as object)
   const session = sessionState(visit, club, config, preview)
   const plan = app.planPage(config, session.customer, path)
@@ -34,14 +34,14 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   if (plan.outcome.kind === 'redirect' && !preview) return reply.redirect(plan.outcome.to, 303)
   const language = languageOf(config, request.headers.cookie, preview)
   const sloganIndex = randomSlogan(config)
-  const mayKeep = !session.customer && !session.admin && !preview && isCanonical(plan, path)
+  const mayKeep = !session.customer && !session.admin && path === request.url && isCanonical(plan, path)
   const key = [club.domainId, club.revision, club.companyVersion, plan.key, language.language, sloganIndex].join('|')
   const kept = mayKeep ? renderer.cache.get(key) : undefined
   if (kept) return send(reply, renderer, kept, nonce, config, plan.status)
 
   const state = await pageState({ app, build: renderer.build, club, config, plan, language, sloganIndex, session })
   // A preview is drawn in the browser: only the frame can ask its studio which persona it is.
-  const rendered = preview ? { markup: '', styles: '' } : await app.render(path, state)
+  const rendered = preview ? { markup: '', styles: '' } : await app.render(request.url, state)
   const faces = fontFaces(config.fonts, app.fontUrl)
   const html = documentHtml(
     {
@@ -68,17 +68,6 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
 
 function send(reply: FastifyReply, renderer: PageRenderer, html: string, nonce: string, config: ResolvedConfig, status: number) {
   return pageHeaders(reply.code(status), nonce, config).send(html.replaceAll(renderer.placeholder, nonce))
-}
-
-/** A path that does not decode is a path nobody has: it is shown as it came. */
-function decodePath(url: string): string {
-  const raw = url.split('?')[0] ?? '/'
-  try {
-    return decodeURI(raw)
-  } catch (error) {
-    if (error instanceof URIError) return raw
-    throw error
-  }
 }
 
 /** Only pages without parameters are kept, so that nobody fills the cache by making up paths. */

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { NotificationHost } from '../../ui/feedback/NotificationHost'
+import { AssetsContext } from '../../ui/media/AssetsContext'
+import { ClubLogo } from './ClubLogo'
+import { LanguageSelect } from './LanguageSelect'
+import type { ShellData } from './ShellData'
+
+/** The frame of what stands alone: gates and hand-overs. The mark above, one thing in the middle. */
+export function BareShell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
+  return (
+    <AssetsContext value={shell.config.props.assets}>
+      <Frame>
+        <Top>
+          <ClubLogo shell={shell} />
+          <LanguageSelect />
+        </Top>
+        <Main id="main" tabIndex={-1}>
+          <Inner>{children}</Inner>
+        </Main>
+      </Frame>
+      <NotificationHost />
+    </AssetsContext>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100dvh;
+`
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 16px var(--portico-page-gutter);
+`
+const Main = styled.main`
+  flex: 1;
+  display: flex;
+  padding: 24px var(--portico-page-gutter) 64px;
+`
+const Inner = styled.div`
+  inline-size: min(560px, 100%);
+  margin: auto;
+`

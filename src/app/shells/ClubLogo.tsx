@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { imageKind } from '../../ui/media/imageKind'
+import type { ShellData } from './ShellData'
+
+/** The club's mark as a link home: its picture, or its name set in the heading face where there is none (or it fails). */
+export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
+  const t = useText()
+  const { logo } = shell.config.props
+  const [failed, setFailed] = useState<string>()
+  const name = logo.text || shell.company?.name || t('app.club.fallback')
+  const kind = imageKind(logo.image === failed ? '' : logo.image)
+  const alt = logo.alt || name
+  return (
+    <Home to="/" aria-label={alt}>
+      {kind.type === 'file' ? (
+        <Image
+          src={kind.url}
+          alt=""
+          width={logo.widthPx}
+          onError={() => {
+            setFailed(logo.image)
+          }}
+        />
+      ) : null}
+      {kind.type === 'file' && !logo.text ? null : <Word aria-hidden="true">{name}</Word>}
+    </Home>
+  )
+}
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 14px;
+  min-block-size: var(--portico-target-size);
+  max-inline-size: 100%;
+  border-radius: 4px;
+`
+const Image = styled.img`
+  block-size: auto;
+  max-block-size: 72px;
+  object-fit: contain;
+  object-position: left;
+`
+const Word = styled.span`
+  font-family: var(--portico-font-heading);
+  font-size: var(--portico-text-lg);
+  font-weight: var(--portico-font-heading-weight);
+  letter-spacing: var(--portico-letter-spacing-heading);
+  line-height: 1.15;
+  text-transform: var(--portico-text-transform-heading);
+`

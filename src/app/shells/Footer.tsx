@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+import { LegalLinks } from './LegalLinks'
+import type { ShellData } from './ShellData'
+import { SocialLinks } from './SocialLinks'
+
+/** The foot of every page: the club, where it is, where else it is found, and the texts that every club has. */
+export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'> }): ReactNode {
+  const { config, company } = shell
+  const { footer, social } = config.props
+  const address = addressOf(company)
+  return (
+    <Foot>
+      <Inner>
+        <Club>
+          {company ? <Name>{company.name}</Name> : null}
+          {footer.showAddress && address ? <address>{address}</address> : null}
+          {footer.text ? <p>{footer.text}</p> : null}
+        </Club>
+        <Links>
+          {footer.showSocial ? <SocialLinks social={social} /> : null}
+          <LegalLinks links={footer.links} />
+        </Links>
+      </Inner>
+    </Foot>
+  )
+}
+
+function addressOf(company: ShellData['company']): string {
+  if (!company) return ''
+  if (company.fullAddress) return company.fullAddress
+  return [company.address, company.address2, company.city, [company.state, company.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+const Foot = styled.footer`
+  margin-block-start: auto;
+  padding: 28px var(--portico-page-gutter) 32px;
+  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  ${media.print} {
+    display: none;
+  }
+`
+const Inner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 20px 48px;
+  max-inline-size: var(--portico-page-max-width);
+  margin-inline: auto;
+`
+const Club = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  max-inline-size: 46ch;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  address {
+    font-style: normal;
+  }
+`
+const Name = styled.p`
+  color: var(--portico-color-text);
+  font-family: var(--portico-font-heading);
+  font-size: var(--portico-text-md);
+  font-weight: var(--portico-font-heading-weight);
+`
+const Links = styled.div`
+  display: flex;
+  flex-direction: column;
+`

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { NotificationHost } from '../../ui/feedback/NotificationHost'
+import { AssetsContext } from '../../ui/media/AssetsContext'
+import { media } from '../../ui/style/media'
+import { LanguageSelect } from './LanguageSelect'
+import { LegalLinks } from './LegalLinks'
+import { PublicPicture } from './PublicPicture'
+import type { ShellData } from './ShellData'
+import { SkipLink } from './SkipLink'
+
+/**
+ * Signed-out screens (shell.screen.public-split-view): on desktop the club's pictures fill two fifths from edge to edge
+ * and the page stands on the rest; on phones one picture is a tall header and the page lies over it as a sheet.
+ */
+export function PublicShell({ shell, children }: { shell: ShellData; children: ReactNode }): ReactNode {
+  return (
+    <AssetsContext value={shell.config.props.assets}>
+      <SkipLink />
+      <Frame data-picture={shell.config.props.layout.pictureSide}>
+        <PublicPicture shell={shell} />
+        <Sheet>
+          <Tools>
+            <LanguageSelect />
+          </Tools>
+          <Main id="main" tabIndex={-1}>
+            <Inner>{children}</Inner>
+          </Main>
+          <Foot>
+            <LegalLinks links={shell.config.props.footer.links} />
+          </Foot>
+        </Sheet>
+      </Frame>
+      <NotificationHost />
+    </AssetsContext>
+  )
+}
+
+const Frame = styled.div`
+  min-block-size: 100dvh;
+  ${media.notPhone} {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
+  &[data-picture='end'] {
+    ${media.notPhone} {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+      & > :first-child {
+        order: 2;
+      }
+    }
+  }
+  ${media.phone} {
+    display: flex;
+    flex-direction: column;
+  }
+`
+const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  background: var(--portico-color-background);
+  ${media.notPhone} {
+    min-block-size: 100dvh;
+  }
+  ${media.phone} {
+    position: relative;
+    flex: 1;
+    margin-block-start: -28px;
+    border-start-start-radius: var(--portico-radius-sheet);
+    border-start-end-radius: var(--portico-radius-sheet);
+  }
+`
+const Tools = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  padding: 24px clamp(20px, 3vw, 40px) 0;
+  ${media.phone} {
+    position: absolute;
+    inset-block-start: auto;
+    inset-inline-end: 0;
+    padding: 16px 12px;
+  }
+`
+const Main = styled.main`
+  flex: 1;
+  display: flex;
+  padding: 32px clamp(20px, 6vw, 96px) 24px;
+  ${media.phone} {
+    padding: 40px 20px 24px;
+  }
+`
+const Inner = styled.div`
+  display: flex;
+  justify-content: center;
+  inline-size: min(680px, 100%);
+  margin: auto;
+  ${media.notPhone} {
+    /* A little above the middle, where the eye looks for it. */
+    padding-block-end: 6vh;
+  }
+  & > * {
+    min-inline-size: 0;
+    flex: 0 1 auto;
+  }
+`
+const Foot = styled.footer`
+  display: flex;
+  justify-content: center;
+  padding: 8px 20px 20px;
+`

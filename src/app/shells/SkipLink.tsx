@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+
+/** First thing the keyboard meets: past the menu, to the page. */
+export function SkipLink(): ReactNode {
+  const t = useText()
+  return <Shape href="#main">{t('app.skip')}</Shape>
+}
+
+const Shape = styled.a`
+  position: fixed;
+  z-index: 1200;
+  inset-block-start: 8px;
+  inset-inline-start: 8px;
+  padding: 12px 20px;
+  border-radius: min(var(--portico-radius-control), 24px);
+  background: var(--portico-color-primary);
+  color: var(--portico-color-on-primary);
+  font-weight: var(--portico-font-strong-weight);
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+`

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+
+/** A slogan's words on its picture: large, in the heading face. */
+export function SloganText({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
+  return (
+    <Words>
+      <Title>{title}</Title>
+      {subtitle ? <Subtitle>{subtitle}</Subtitle> : null}
+    </Words>
+  )
+}
+
+const Words = styled.div`
+  position: relative;
+  inline-size: 100%;
+  padding: 0 clamp(20px, 3.4vw, 56px) clamp(32px, 4.6vw, 72px);
+  color: var(--portico-color-on-picture);
+  ${media.phone} {
+    padding: 0 20px 52px;
+  }
+`
+const Title = styled.p`
+  max-inline-size: 14ch;
+  font-family: var(--portico-font-heading);
+  font-size: var(--portico-text-display);
+  font-weight: var(--portico-font-heading-weight);
+  letter-spacing: var(--portico-letter-spacing-heading);
+  line-height: 1.08;
+  text-transform: var(--portico-text-transform-heading);
+  text-wrap: balance;
+  ${media.phone} {
+    max-inline-size: 18ch;
+    font-size: var(--portico-text-2xl);
+  }
+`
+const Subtitle = styled.p`
+  max-inline-size: 38ch;
+  margin-block-start: 14px;
+  font-size: var(--portico-text-md);
+  line-height: 1.5;
+  ${media.phone} {
+    margin-block-start: 6px;
+    font-size: 1rem;
+  }
+`
