@@ -2,12 +2,14 @@ import { loadSchemas } from './gen/loadSchemas'
 import { loadCalls } from './gen/loadCalls'
 import { writeCalls } from './gen/writeCalls'
 import { writeCatalogue } from './gen/writeCatalogue'
+import { writeDefaults } from './gen/writeDefaults'
 import { writeMessages } from './gen/writeMessages'
 import { writeSchemas } from './gen/writeSchemas'
 import { writeTypes } from './gen/writeTypes'
 import { writeValidators } from './gen/writeValidators'
 import { writeWire } from './gen/writeWire'
 import { findManifests } from './gen/findManifests'
+import { writeStudioForms } from './gen/studioForms'
 
 /** Derives everything in generated/ from the schemas, the themes and the folders of pages and widgets: `npm run prepare`. */
 const schemas = loadSchemas()
@@ -16,9 +18,11 @@ const found = await findManifests()
 
 await writeTypes(schemas, calls)
 writeSchemas(schemas)
+writeDefaults(schemas)
 writeCalls(schemas, calls)
 writeWire(schemas, calls, found.widgets)
 writeValidators(schemas, found.widgets)
+writeStudioForms(schemas, found.pages)
 const texts = writeMessages(found.pages)
 await writeCatalogue(found, texts)
 

@@ -39,7 +39,7 @@ const isSchemaOf = (value: unknown): boolean => typeof value === 'object' && val
 function createAjv(): Ajv {
   // `unicode: false` counts UTF-16 units, which needs no imported helper; limits on length are rough anyway.
   const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, messages: true, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
-  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate: check })
+  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check)
   return ajv
 }
 

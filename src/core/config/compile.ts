@@ -1,0 +1,81 @@
+import validatePortalConfig from '../../../generated/validators/PortalConfig'
+import { configDefaults } from '../../../generated/defaults'
+import type { PortalConfig } from '../../../generated/types'
+import type { Catalogue } from './Catalogue'
+import { deepFreeze } from './deepFreeze'
+import { fill } from './fill'
+import { usedFonts } from './fonts'
+import { resolveIntl } from './intl'
+import { applyMergePatch } from './mergePatch'
+import { resolveNavigation } from './navigation'
+import { resolveNetwork } from './network'
+import { isPlainObject, type PlainObject } from './plainObject'
+import type { Problem } from './Problem'
+import { resolveProcessors } from './processors'
+import { resolveProps } from './props'
+import { prune } from './prune'
+import { createReport, type Report } from './Report'
+import type { ResolvedConfig } from './ResolvedConfig'
+import { resolveRoutes } from './routes'
+import { resolveSections } from './sections'
+import { resolveTokens } from './tokens'
+import { upgrade } from './upgrade'
+
+export interface CompileOptions {
+  catalogue: Catalogue
+  /** Merge patch laid over the input first: the studio's draft. */
+  draft?: unknown
+}
+
+export interface Compiled {
+  config: ResolvedConfig
+  /** What was wrong, with code and JSON Pointer; the config stands on defaults there. */
+  problems: readonly Problem[]
+}
+
+/**
+ * Turns a club's sparse config into a complete, frozen one: draft → upgrade → validate, taking out what is refused → merge
+ * base ← preset ← props ← theme.tokens. Never throws, never changes its input; what can't be read at all gives the
+ * defaults and a report (architecture, A config becomes a page).
+ */
+export function compile(input: unknown, { catalogue, draft }: CompileOptions): Compiled {
+  const { problems, report } = createReport()
+  try {
+    return deepFreeze({ config: resolve(readRoot(input, draft, report), catalogue, report), problems })
+  } catch (cause) {
+    // Nothing in here should throw; if it does, a member still gets a portal and the report says so.
+    report('schema', [], `The config can't be read: ${cause instanceof Error ? cause.message : 'unknown reason'}.`, 'Correct the file; until then the portal stands on its defaults.')
+    return deepFreeze({ config: resolve({}, catalogue, () => undefined), problems })
+  }
+}
+
+function readRoot(input: unknown, draft: unknown, report: Report): PlainObject {
+  const patched = draft === undefined ? input : applyMergePatch(input, draft)
+  if (isPlainObject(patched)) return prune(upgrade(patched, report), validatePortalConfig, report)
+  report('schema', [], 'A portal config must be an object.', 'Begin the file with { and end it with }.')
+  return {}
+}
+
+function resolve(root: PlainObject, catalogue: Catalogue, report: Report): ResolvedConfig {
+  // `prune` leaves only what the schema of PortalConfig accepts.
+  const given = root as PortalConfig
+  const { version, plan, debug, environment, domainName } = fill({ ...configDefaults, plan: 'Plus' as ResolvedConfig['plan'] }, root)
+  const features = fill(configDefaults.features, given.features)
+  const props = given.props ?? {}
+  const tokens = resolveTokens(given.theme, props, catalogue, report)
+  const routes = resolveRoutes(given.pages, plan, features, catalogue, report)
+  const resolvedProps = resolveProps(props, resolveSections(props.sections, catalogue, report), tokens, report)
+  return {
+    version, plan, debug, environment, domainName, features, tokens, routes,
+    intl: resolveIntl(given.intl, catalogue, report),
+    props: resolvedProps,
+    theme: { preset: given.theme?.preset ?? configDefaults.theme.preset },
+    fonts: usedFonts(tokens, catalogue),
+    navigation: resolveNavigation(given.settings?.navigation, routes, catalogue, report),
+    menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
+    settings: { calendarHost: given.settings?.calendarHost ?? configDefaults.settings.calendarHost },
+    processors: resolveProcessors(given.processors, catalogue, report),
+    analytics: fill({ ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] }, given.analytics),
+    globalNetwork: resolveNetwork(given.globalNetwork, given.companyId, report),
+  }
+}

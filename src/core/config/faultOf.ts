@@ -1,0 +1,45 @@
+import type { ErrorObject } from 'ajv'
+import type { ProblemCode } from './Problem'
+import { fromPointer } from './pointer'
+
+/** What a validator's error means for the config: the fault to report, and the part that must go. */
+export interface Fault { code: ProblemCode; keys: readonly string[]; remove: readonly string[]; message: string; hint: string }
+
+/** Reads an error of the portal config's validator; undefined for one that only repeats another. */
+export function faultOf(error: ErrorObject): Fault | undefined {
+  // Each branch of a choice complains by itself; the choice's own error says it once.
+  if (error.keyword !== 'anyOf' && error.schemaPath.includes('/anyOf/')) return undefined
+  if (error.keyword === 'propertyNames') return undefined
+  const at = fromPointer(error.instancePath)
+  if (error.propertyName !== undefined) {
+    const keys = [...at, error.propertyName]
+    return { ...described(error), keys, remove: keys }
+  }
+  if (error.keyword === 'additionalProperties') {
+    const keys = [...at, String((error.params as { additionalProperty: string }).additionalProperty)]
+    return { code: 'closed-key', keys, remove: keys, message: `There is no “${keys.at(-1) ?? ''}” here.`, hint: 'Remove it, or use one of the keys that this map has.' }
+  }
+  if (error.keyword === 'required') {
+    const missing = String((error.params as { missingProperty: string }).missingProperty)
+    return { code: 'schema', keys: at, remove: at, message: `“${missing}” is missing.`, hint: `Add “${missing}”; without it this item is left out.` }
+  }
+  return { ...described(error), keys: at, remove: at }
+}
+
+const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {
+  colour: ['colour-syntax', 'This is no colour.', 'Write a hex colour such as #1d3557, rgb(), hsl(), or one of the 140 CSS names.'],
+  currency: ['currency-unknown', 'This is no currency code.', 'Write a code of ISO 4217, such as USD or EUR.'],
+  'font-family': ['font-unknown', 'This is no name of a typeface.', 'Choose a family that ships with the build.'],
+  'image-ref': ['url-unsafe', 'This address can\'t be used for a picture.', 'Use scene:<name>, a /media path, or an https address without user name and password.'],
+  'link-href': ['url-unsafe', 'This address can\'t be used for a link.', 'Use a path of the portal, an https address without user name and password, mailto: or tel:.'],
+  locale: ['locale-unknown', 'This is no language tag.', 'Write a tag such as en-us, es-es or ar-ae.'],
+  'route-path': ['path-syntax', 'This is no path of a page.', 'Begin with one slash, such as /dining; no spaces, parameters, query or empty parts.'],
+  timezone: ['timezone-unknown', 'This is no time zone.', 'Write an IANA zone such as Europe/Madrid.'],
+}
+
+function described(error: ErrorObject): Pick<Fault, 'code' | 'message' | 'hint'> {
+  const format = error.keyword === 'format' ? byFormat[String((error.params as { format: string }).format)] : undefined
+  if (format) return { code: format[0], message: format[1], hint: format[2] }
+  if (error.keyword === 'enum') return { code: 'schema', message: 'This value is not among the allowed ones.', hint: `Use one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.map(String).join(', ')}.` }
+  return { code: 'schema', message: `The value ${error.message ?? 'does not fit'}.`, hint: 'Correct it, or remove it to get the default.' }
+}

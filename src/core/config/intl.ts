@@ -1,0 +1,50 @@
+import { configDefaults } from '../../../generated/defaults'
+import type { Catalogue } from './Catalogue'
+import { fill } from './fill'
+import { own, safeKeys } from './plainObject'
+import type { Report } from './Report'
+import type { ResolvedIntl } from './ResolvedConfig'
+
+type Messages = Record<string, Record<string, string>>
+
+/** Language, direction, currency and zone of a club, and the texts that it supplies (doc 1 §3, §9). A locale without any text falls back to the default. */
+export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report): ResolvedIntl {
+  const { rtl, currency, locale: asked, timezone } = fill(configDefaults.intl, given)
+  const wanted = normal(asked)
+  const messages = readMessages(own(given, 'messages'), wanted)
+  const isKnown = hasTexts(wanted, messages, catalogue)
+  if (!isKnown) report('locale-unknown', ['intl', 'locale'], `There are no texts for “${asked}”.`, `Use a language that is built in (${catalogue.locales.join(', ')}), or supply its texts in intl.messages.`)
+  const locale = isKnown ? wanted : configDefaults.intl.locale
+  const language = languageOf(locale)
+  return {
+    rtl, dir: rtl ? 'rtl' : 'ltr', locale, language, currency: currency.toUpperCase(), timezone,
+    languages: [...new Set([language, ...catalogue.locales.map(normal), ...Object.keys(messages)])],
+    messages,
+  }
+}
+
+/** First part of a language tag, lower case: en-us → en. */
+export const languageOf = (tag: string): string => normal(tag).split('-')[0] ?? ''
+
+/** A tag in lower case with hyphens. */
+const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
+
+/** Texts by language. The club's own locale and its language are one entry: what stands under ar-ae is found under ar. */
+function readMessages(given: unknown, locale: string): Messages {
+  const messages: Messages = {}
+  for (const tag of safeKeys(given)) {
+    const language = normal(tag) === locale ? languageOf(locale) : normal(tag)
+    const texts = own(given, tag)
+    const target = (messages[language] ??= {})
+    for (const id of safeKeys(texts)) {
+      const text = own(texts, id)
+      if (typeof text === 'string') target[id] = text
+    }
+  }
+  return messages
+}
+
+const hasTexts = (locale: string, messages: Messages, catalogue: Catalogue): boolean => {
+  const language = languageOf(locale)
+  return catalogue.locales.some((tag) => languageOf(tag) === language) || Object.keys(messages[language] ?? {}).length > 0
+}

@@ -1,0 +1,22 @@
+import { originalIndex } from './listIndex'
+import { own } from './plainObject'
+import type { Report } from './Report'
+
+/** An item of a keyed list with its place in the config. */
+export interface KeyedItem { key: string; item: unknown; index: number }
+
+/** Items of a list by their key (id, uri): the first of each counts, further ones are reported as duplicate-id. */
+export function keyedItems(list: unknown, by: 'id' | 'uri', at: readonly (string | number)[], report: Report): readonly KeyedItem[] {
+  const seen = new Set<string>()
+  const items: KeyedItem[] = []
+  const given: readonly unknown[] = Array.isArray(list) ? list : []
+  for (const [position, item] of given.entries()) {
+    const index = originalIndex(given, position)
+    const key = own(item, by)
+    if (typeof key !== 'string') continue
+    if (seen.has(key)) report('duplicate-id', [...at, index, by], `“${key}” stands twice in this list.`, 'Give each item its own key, or remove one of them.')
+    else items.push({ key, item, index })
+    seen.add(key)
+  }
+  return items
+}

@@ -1,0 +1,80 @@
+import type { ErrorObject } from 'ajv'
+import { faultOf } from './faultOf'
+import { originalIndex, rememberIndexes } from './listIndex'
+import { fromPointer } from './pointer'
+import { isPlainObject, type PlainObject } from './plainObject'
+import type { Report } from './Report'
+
+/** A validator made ahead by `prepare`. */
+export interface Validate { (value: unknown): boolean; errors?: ErrorObject[] | null | undefined }
+
+/**
+ * Takes out of a config whatever its schema refuses, and reports each: the smallest part that can go, so that the rest of
+ * the section still counts; an item that lacks its key goes whole. The input is not changed.
+ */
+export function prune(config: PlainObject, validate: Validate, report: Report): PlainObject {
+  let current = config
+  // Taking something out can only uncover that its parent lacks a required key, so a few rounds are enough.
+  for (let round = 0; round < maxRounds; round++) {
+    if (validate(current)) return current
+    current = removeAll(current, validate.errors ?? [], round === 0 ? report : silent)
+  }
+  if (validate(current)) return current
+  const broken = new Set((validate.errors ?? []).map((error) => fromPointer(error.instancePath)[0]))
+  return Object.fromEntries(Object.entries(current).filter(([key]) => !broken.has(key)))
+}
+
+const maxRounds = 4
+const silent: Report = () => undefined
+/** Stands in a list for an item that goes, so that the others keep their index until the end. */
+const gone = Symbol('gone')
+
+function removeAll(config: PlainObject, errors: readonly ErrorObject[], report: Report): PlainObject {
+  const copies = new Map<unknown, object>()
+  const lists = new Set<unknown[]>()
+  const copyOf = (value: object): object => {
+    const known = copies.get(value)
+    if (known) return known
+    const copy: object = Array.isArray(value) ? copyList(value as unknown[]) : { ...value }
+    copies.set(value, copy)
+    copies.set(copy, copy)
+    if (Array.isArray(copy)) lists.add(copy as unknown[])
+    return copy
+  }
+  const root = copyOf(config) as Record<string, unknown>
+  for (const error of errors) {
+    const fault = faultOf(error)
+    if (!fault) continue
+    report(fault.code, fault.keys, fault.message, fault.hint)
+    remove(root, fault.remove, copyOf)
+  }
+  for (const list of lists) {
+    const kept = [...list.entries()].filter(([, item]) => item !== gone)
+    const original = kept.map(([index]) => originalIndex(list, index))
+    list.length = 0
+    for (const [, item] of kept) list.push(item)
+    rememberIndexes(list, original)
+  }
+  return root
+}
+
+function copyList(list: readonly unknown[]): unknown[] {
+  const copy = [...list]
+  rememberIndexes(copy, list.map((_item, index) => originalIndex(list, index)))
+  return copy
+}
+
+function remove(root: object, keys: readonly string[], copyOf: (value: object) => object): void {
+  let at: object = root
+  for (const key of keys.slice(0, -1)) {
+    const next: unknown = Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined
+    if (typeof next !== 'object' || next === null) return
+    const copy = copyOf(next)
+    ;(at as Record<string, unknown>)[key] = copy
+    at = copy
+  }
+  const last = keys.at(-1)
+  if (last === undefined || !Object.hasOwn(at, last)) return
+  if (Array.isArray(at)) at[Number(last)] = gone
+  else if (isPlainObject(at)) delete (at as Record<string, unknown>)[last]
+}

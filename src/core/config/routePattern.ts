@@ -1,0 +1,29 @@
+/** A page's pattern after an override of its uri: /dining/:id under /comedor is /comedor/:id; a pattern outside the uri stays. */
+export function overridePattern(pattern: string, uri: string, path: string): string {
+  if (pattern === uri) return path
+  if (uri === '/' || !pattern.startsWith(`${uri}/`)) return pattern
+  const rest = pattern.slice(uri.length)
+  return path === '/' ? rest : `${path}${rest}`
+}
+
+/** Every form that a pattern takes, optional parameters left out one after the other, parameters without their name: /a/:b? gives /a and /a/:. */
+export function patternForms(pattern: string): readonly string[] {
+  const segments = pattern.split('/').filter((part) => part !== '')
+  const forms: string[] = []
+  const firstOptional = segments.findIndex((segment) => segment.endsWith('?'))
+  for (let length = segments.length; length >= (firstOptional === -1 ? segments.length : firstOptional); length--) {
+    forms.push(`/${segments.slice(0, length).map((segment) => (segment.startsWith(':') ? ':' : segment.replace(/\?$/, ''))).join('/')}`.toLowerCase())
+  }
+  return forms
+}
+
+/** Whether a path without parameters is one that the pattern matches. */
+export function matchesPattern(pattern: string, path: string): boolean {
+  const parts = path.toLowerCase().split('/').filter((part) => part !== '')
+  return patternForms(pattern).some((form) => {
+    const wanted = form.split('/').filter((part) => part !== '')
+    const splat = wanted.at(-1) === '*'
+    if (splat ? parts.length < wanted.length - 1 : parts.length !== wanted.length) return false
+    return wanted.every((part, index) => part === ':' || part === '*' || part === parts[index])
+  })
+}

@@ -1,0 +1,30 @@
+import type { PlainObject } from './plainObject'
+import { own } from './plainObject'
+import type { Report } from './Report'
+
+/** The version of the config's shape that this build reads. */
+export const currentVersion = 1
+
+/** Steps from one version to the next: `steps[n]` turns a config of version n into n + 1. */
+export type UpgradeSteps = Readonly<Record<number, (config: PlainObject) => PlainObject>>
+
+/** Version 1 is the first, so there is nothing to step over yet. */
+const steps: UpgradeSteps = {}
+
+/** Brings a config to the current version; an unknown version is reported and read as it stands. */
+export function upgrade(config: PlainObject, report: Report, known: UpgradeSteps = steps, current = currentVersion): PlainObject {
+  const version = own(config, 'version') ?? current
+  if (typeof version !== 'number' || !Number.isInteger(version)) return config
+  let result = config
+  for (let at = version; at < current; at++) {
+    const step = Object.hasOwn(known, at) ? known[at] : undefined
+    if (!step) return unsupported(config, version, report, current)
+    result = { ...step(result), version: at + 1 }
+  }
+  return version > current ? unsupported(config, version, report, current) : result
+}
+
+function unsupported(config: PlainObject, version: number, report: Report, current: number): PlainObject {
+  report('unsupported-version', ['version'], `Version ${version} of the config's shape is not known.`, `This build reads version ${current}. Set "version": ${current}, or update Portico.`)
+  return { ...config, version: current }
+}
