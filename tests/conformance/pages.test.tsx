@@ -1,0 +1,41 @@
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { pages } from '../../src/registry/pages'
+import { widgets } from '../../src/registry/widgets'
+import { clubs, configOf, member, renderPart, readText, strayId } from './renderPart'
+
+const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
+const persons = [
+  { person: 'a visitor', customer: null, audiences: ['signed-out', 'both'] },
+  { person: 'a member', customer: member, audiences: ['signed-in', 'both'] },
+  { person: 'a customer who is no member', customer: { ...member, isMember: false }, audiences: ['signed-in'] },
+]
+const cases = pages.flatMap((page) =>
+  persons
+    .filter(({ audiences }) => audiences.includes(page.manifest.audience))
+    .flatMap(({ person, customer }) => clubs.map((club) => ({ id: page.manifest.id, club, person, customer, page }))),
+)
+
+describe.each(cases)('the page $id in $club for $person', ({ club, customer, page }) => {
+  const config = configs[club]
+  if (!config) throw new Error(`no config of ${club}`)
+
+  it.each(['en', 'es'])('renders each of its paths in plain Node, without a style attribute, in %s', async (language) => {
+    expect(typeof window).toBe('undefined')
+    await Promise.all([page.preload(language), ...widgets.map((widget) => widget.preload(language))])
+    const { Component, manifest } = page
+    for (const pattern of manifest.paths) {
+      const path = pattern.replaceAll(/:(\w+)\??/g, '7')
+      const markup = await renderPart(
+        <Routes>
+          <Route path={pattern} element={<Component />} />
+        </Routes>,
+        { config, path, language, customer },
+      )
+      expect(markup).not.toMatch(/\sstyle=/)
+      expect(strayId(markup), path).toBeUndefined()
+      expect(markup, path).toContain('<h1')
+      expect(readText(markup)).not.toMatch(/undefined|\[object/)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { widgets } from '../../src/registry/widgets'
+import { clubs, configOf, readText, renderPart, strayId } from './renderPart'
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft '.repeat(40)
+const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
+const cases = widgets.flatMap((widget) => clubs.map((club) => ({ id: widget.manifest.id, club, widget })))
+
+/** Settings that nobody meant: each property of a type that it is not, and things that are no settings at all. */
+function brokenSettings(sample: unknown): unknown[] {
+  const names = Object.keys(Object(sample))
+  const values = [null, 42, 'unknown', true, [], [null], {}, Number.NaN]
+  return [null, 'text', 7, [], ...values.map((value) => Object.fromEntries(names.map((name) => [name, value]))), { unheardOf: true }]
+}
+
+describe.each(cases)('the widget $id in $club', ({ club, widget }) => {
+  const config = configs[club]
+  if (!config) throw new Error(`no config of ${club}`)
+  const { Component, manifest, preload } = widget
+  const render = async (settings: unknown): Promise<string> => {
+    await preload('en')
+    return renderPart(<Component settings={settings} />, { config })
+  }
+
+  it('renders its sample in plain Node, without a window and without a style attribute', async () => {
+    expect(typeof window).toBe('undefined')
+    const markup = await render(manifest.sample)
+    expect(markup).not.toBe('')
+    expect(markup).not.toMatch(/\sstyle=/)
+    expect(strayId(markup)).toBeUndefined()
+  })
+
+  it('renders without settings: its defaults, or nothing at all', async () => {
+    const markup = await render({})
+    expect(markup).not.toMatch(/\sstyle=/)
+    expect(readText(markup)).not.toContain('undefined')
+  })
+
+  it('renders broken settings as if they were not there', async () => {
+    const plain = await render({})
+    for (const settings of brokenSettings(manifest.sample)) {
+      const markup = await render(settings)
+      expect(readText(markup)).not.toMatch(/undefined|\[object|NaN/)
+      if (settings === null) expect(markup).toBe(plain)
+    }
+  })
+
+  it('takes long texts, missing pictures and links that must not be followed', async () => {
+    const texts = Object.fromEntries(Object.entries(Object(manifest.sample)).map(([name, value]) => [name, typeof value === 'string' ? LONG : value]))
+    expect(await render(texts)).not.toMatch(/\sstyle=/)
+    const hostile = { ...Object(manifest.sample), image: '/media/gone.jpg', linkTo: 'javascript:alert(1)', actionTo: 'javascript:alert(1)', text: '[x](javascript:alert(1)) <img src=x onerror=alert(1)>' }
+    const markup = await render(hostile)
+    expect(markup).not.toMatch(/(?:href|src)="?javascript:/)
+    expect(markup).not.toMatch(/<img[^>]*onerror/)
+  })
+})

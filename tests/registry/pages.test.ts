@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pages } from '../../src/registry/pages'
+
+const manifests = pages.map((page) => page.manifest)
+const folders = readdirSync('src/pages', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const textsOf = (id: string, language: string): Record<string, string> => JSON.parse(readFileSync(`src/pages/${id}/messages.${language}.json`, 'utf8'))
+
+/** Pages on plan Plus only, and on both plans, as the documents list them; a page in neither fails. (doc 1 §2.flags) */
+const PLUS = ['activities', 'appointments', 'checkout', 'club-benefits', 'dining', 'directory', 'events', 'guest-pass', 'messages', 'rooms', 'spa-wellness', 'product', 'blogs', 'pages']
+const BOTH_PLANS = [
+  'account', 'account-memberships', 'account-wallet', 'account-billing', 'account-perks', 'cookie', 'error', 'faq', 'home', 'login', 'logout', 'my-schedule', 'notifications', 'privacy', 'signout', 'terms',
+]
+
+describe('every page of the registry', () => {
+  it('is one folder whose name is its id', () => {
+    expect(manifests.map((manifest) => manifest.id).sort()).toEqual(folders.map((folder) => folder.name).sort())
+    for (const page of pages) expect(existsSync(page.source), page.source).toBe(true)
+  })
+
+  it('has a uri and paths of its own, and a uri without parameters', () => {
+    const paths = manifests.flatMap((manifest) => manifest.paths)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(new Set(manifests.map((manifest) => manifest.uri)).size).toBe(manifests.length)
+    for (const { uri, paths: [first] } of manifests) {
+      expect(uri).toMatch(/^\/[a-z0-9/-]*$/)
+      expect(first?.split('/:')[0]).toBe(uri)
+    }
+  })
+
+  it.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s has its title, and the name of its entry, in both languages', (id, manifest) => {
+    const ids = [manifest.title, ...(manifest.navigation ? [manifest.navigation.name] : [])]
+    for (const language of ['en', 'es']) {
+      const texts = textsOf(id, language)
+      for (const message of ids) expect(texts[message], `${language} ${message}`).toMatch(/\S/)
+    }
+    expect(Object.keys(textsOf(id, 'es')).sort()).toEqual(Object.keys(textsOf(id, 'en')).sort())
+  })
+
+  it('is on Plus alone or on both plans, as the documents list it', () => {
+    expect(manifests.filter((manifest) => !PLUS.includes(manifest.id) && !BOTH_PLANS.includes(manifest.id)).map((manifest) => manifest.id)).toEqual([])
+    for (const manifest of manifests) expect(manifest.plus, manifest.id).toBe(PLUS.includes(manifest.id))
+  })
+
+  it('is open to every customer but the spa and the directory, lists and details [shell.route.flag-members-only-default]', () => {
+    const membersOnly = manifests.filter((manifest) => manifest.membersOnly)
+    expect(membersOnly.map((manifest) => manifest.id).sort()).toEqual(['directory', 'spa-wellness'])
+    expect(membersOnly.flatMap((manifest) => manifest.paths).sort()).toEqual(['/directory/:tab?/:id?', '/spa-wellness', '/spa-wellness/:id'])
+  })
+})
