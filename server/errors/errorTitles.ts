@@ -5,7 +5,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   invalid_credentials: { title: 'Sign-in failed', description: 'The email or the password is not right.' },
   unauthorized: { title: 'Please sign in', description: 'A session is needed for this.' },
   forbidden: { title: 'Access Restricted', description: 'You do not have access to this.' },
-  wrong_origin: { title: 'Access Restricted', description: 'The request came from another site.' },
+  forbidden_origin: { title: 'Access Restricted', description: 'The request came from another site.' },
   debug_off: { title: 'Editing is switched off', description: 'Debug mode is off for this domain; an owner can switch it on.' },
   preview_read_only: { title: 'Preview', description: 'A preview only reads; nothing was saved.' },
   not_found: { title: 'Not Found', description: 'The resource you are looking for could not be found.' },
@@ -15,7 +15,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   body_too_large: { title: 'Too large', description: 'The body is larger than this address takes.' },
   unsupported_media_type: { title: 'Invalid Request', description: 'The body has a content type that is not taken here.' },
   invalid_config: { title: 'Invalid config', description: 'The change was not saved, because the config would have faults.' },
-  too_many_requests: { title: 'Too many attempts', description: 'Please wait a while and try again.' },
+  too_many_attempts: { title: 'Too many attempts', description: 'Please wait a while and try again.' },
   database_unavailable: { title: 'Please try again', description: 'The service is not available at the moment.' },
   server_error: { title: 'There was an error', description: 'Sorry, an unexpected error occurred.' },
 }

@@ -82,7 +82,7 @@ CREATE TABLE customers (
   email text NOT NULL,
   email_lower text NOT NULL,
   password_hash text NOT NULL,
-  flag text NOT NULL DEFAULT '',
+  flag text CHECK (flag IN ('changepw', 'createpw', 'membership_failed_payment')),
   is_member boolean NOT NULL DEFAULT false,
   house_account_enabled boolean NOT NULL DEFAULT false,
   profile jsonb NOT NULL,

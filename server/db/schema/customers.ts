@@ -9,8 +9,8 @@ export const customers = pgTable(
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** '' or membership_failed_payment, changepw, createpw (doc 1 §4). */
-    flag: text('flag').notNull().default(''),
+    /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */
+    flag: text('flag'),
     isMember: boolean('is_member').notNull().default(false),
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),

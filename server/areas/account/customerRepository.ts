@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { customers } from '../../db/schema/customers'
+
+export type CustomerRow = typeof customers.$inferSelect
+
+/** A customer of the transaction's company by email, any case. */
+export async function findCustomerByEmail(db: Tx, companyId: number, email: string): Promise<CustomerRow | undefined> {
+  return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.emailLower, email.trim().toLowerCase()))))[0]
+}
+
+export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferInsert, 'emailLower'>): Promise<CustomerRow> {
+  const rows = await db
+    .insert(customers)
+    .values({ ...row, emailLower: row.email.toLowerCase() })
+    .returning()
+  const made = rows[0]
+  if (made === undefined) throw new Error('the customer was not made')
+  return made
+}

@@ -1,0 +1,102 @@
+import type { AdminCompany } from '../../../generated/types'
+import type { Handlers } from '../../calls/Handler'
+import { page, slice } from '../../calls/page'
+import { companiesOfAdmin, findAdmin, findAdminByUsername, touchAdmin } from '../../db/platform/admins'
+import { findCompany, pageOfDomains } from '../../db/platform/domains'
+import { chooseInAdminSession } from '../../db/platform/sessions'
+import { AppError } from '../../errors/AppError'
+import { normaliseHost } from '../../sessions/normaliseHost'
+import type { AdminVisit } from '../../sessions/Visit'
+import { attemptSignIn } from '../../sign-in/attemptSignIn'
+import { presentCompany } from '../config/presentCompany'
+import { presentDomain } from '../config/presentDomain'
+import { presentAdmin } from './presentAdmin'
+import { requireAdmin } from './requireAdmin'
+
+/** Session of an admin, and which company and domain it looks at (decision 21). */
+export const handlers = {
+  'admin.login': async ({ body }, { context, visit, request, reply }) => {
+    const admin = await attemptSignIn(context.db, {
+      account: `admin:${body.username.trim().toLowerCase()}`,
+      address: request.ip,
+      password: body.password,
+      find: () => context.db.platform((tx) => findAdminByUsername(tx, body.username.trim())),
+    })
+    const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
+    // At first the host's own club, else the admin's first company.
+    const company = companies.find(({ id }) => id === visit.hostClub?.companyId) ?? companies[0]
+    if (company === undefined) throw new AppError(403, 'forbidden')
+    await context.sessions.endAdmin(request, reply)
+    await context.sessions.startAdmin(request, reply, { adminId: admin.id, companyId: company.id, domainId: null })
+    await context.db.platform((tx) => touchAdmin(tx, admin.id))
+    return presentAdmin(admin, company.id)
+  },
+
+  'admin.logout': async (_input, { context, request, reply }) => {
+    await context.sessions.endAdmin(request, reply)
+  },
+
+  'admin.session': async (_input, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const { row, companies } = await context.db.platform(async (tx) => ({
+      row: await findAdmin(tx, admin.adminId),
+      companies: (await companiesOfAdmin(tx, admin.adminId)).map((company) => presentChoice(company, admin)),
+    }))
+    const company = companies.find(({ id }) => id === admin.companyId)
+    if (row === undefined || company === undefined) throw new AppError(401, 'unauthorized')
+    const club = visit.club !== null && admin.companyIds.includes(visit.club.companyId) ? visit.club : null
+    const domain = club && {
+      id: club.domainId,
+      name: club.name,
+      domainName: club.host,
+      slug: club.slug,
+      debug: club.compiled().config.debug,
+      revision: club.revision,
+    }
+    return { user: presentAdmin(row, admin.companyId), companies, company, domain, switched: visit.switched }
+  },
+
+  'admin.companies': async ({ query }, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.adminId))
+    return slice(companies.map((company) => presentChoice(company, admin)), page(query))
+  },
+
+  'admin.company.get': async (_input, { context, visit }) => {
+    const company = await context.db.platform((tx) => findCompany(tx, requireAdmin(visit).companyId))
+    if (company === undefined) throw new AppError(404, 'not_found')
+    return presentCompany(company)
+  },
+
+  'admin.company.select': async ({ body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    if (!admin.companyIds.includes(body.companyId)) throw new AppError(403, 'forbidden')
+    const company = await context.db.platform(async (tx) => {
+      // The host's own club needs no choice; of another company its first domain is shown.
+      const own = visit.hostClub?.companyId === body.companyId
+      const first = own ? undefined : (await pageOfDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
+      await chooseInAdminSession(tx, admin.tokenHash, { companyId: body.companyId, domainId: first?.id ?? null })
+      return findCompany(tx, body.companyId)
+    })
+    if (company === undefined) throw new AppError(404, 'not_found')
+    if (body.signOut === true) await context.sessions.endCustomer(request, reply)
+    return presentCompany(company)
+  },
+
+  'admin.domains.select': async ({ body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    const club = body.domainName === '' ? visit.hostClub : await context.clubs.byHost(normaliseHost(body.domainName))
+    if (club === null) throw new AppError(404, 'not_found')
+    if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
+    const domainId = club.domainId === visit.hostClub?.domainId ? null : club.domainId
+    await context.db.platform((tx) => chooseInAdminSession(tx, admin.tokenHash, { companyId: club.companyId, domainId }))
+    if (body.signOut === true) await context.sessions.endCustomer(request, reply)
+    return presentDomain(club.domain)
+  },
+} satisfies Handlers
+
+const presentChoice = (company: { id: number; name: string }, admin: AdminVisit): AdminCompany => ({
+  id: company.id,
+  name: company.name,
+  permissionLevel: admin.level,
+})

@@ -1,0 +1,16 @@
+import { PortalConfigSchema } from '../../../../generated/schemas'
+import { fromPointer, toPointer, valueAt } from './pointer'
+import { schemaAt } from './schemaAt'
+
+/** A pointer in which list positions are replaced by the items' declared keys, so that a moved item keeps its name (decision 8). */
+export function keyedPath(config: unknown, pointer: string): string {
+  const path = fromPointer(pointer)
+  const along = schemaAt(PortalConfigSchema, path)
+  return toPointer(
+    path.map((key, index) => {
+      const keyName = along[index]?.['x-key']
+      const item = keyName === undefined ? undefined : valueAt(config, [...path.slice(0, index + 1), keyName])
+      return typeof item === 'string' || typeof item === 'number' ? `[${String(item)}]` : key
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Problem } from '../../../../src/core/config/Problem'
+import { keyedPath } from './keyedPath'
+import { fromPointer, valueAt } from './pointer'
+
+/** A config with what is wrong in it. */
+export interface Judged {
+  config: unknown
+  problems: readonly Problem[]
+}
+
+/** The errors of `after` that were not in `before`: same code, same place by key, same value means old (decision 9). */
+export function newFaults(before: Judged, after: Judged): Problem[] {
+  const old = new Map<string, Problem[]>()
+  for (const problem of before.problems) {
+    const name = nameOf(before.config, problem)
+    old.set(name, [...(old.get(name) ?? []), problem])
+  }
+  return after.problems.filter(
+    (problem) =>
+      problem.severity === 'error' &&
+      !(old.get(nameOf(after.config, problem)) ?? []).some((known) => isDeepStrictEqual(at(before.config, known), at(after.config, problem))),
+  )
+}
+
+const nameOf = (config: unknown, problem: Problem): string => `${problem.code} ${keyedPath(config, problem.path)}`
+
+const at = (config: unknown, problem: Problem): unknown => valueAt(config, fromPointer(problem.path))

@@ -1,0 +1,31 @@
+import { leafClassAt } from './leafClassAt'
+import { toPointer } from './pointer'
+
+/** A value for the credentials table; null deletes it. */
+export interface SecretLeaf {
+  /** JSON Pointer in camelCase. */
+  path: string
+  value: string | null
+}
+
+/** Splits a patch (or a whole config) into what may be stored in the open and the leaves of class secret (decision 12). */
+export function takeSecrets(patch: Readonly<Record<string, unknown>>): { open: Record<string, unknown>; secrets: SecretLeaf[] } {
+  const secrets: SecretLeaf[] = []
+  const walk = (value: unknown, path: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((item: unknown, index) => walk(item, [...path, String(index)]))
+    return typeof value === 'object' && value !== null ? walkObject(value, path) : value
+  }
+  const walkObject = (value: object, path: readonly string[]): Record<string, unknown> => {
+    const open: Record<string, unknown> = {}
+    for (const [key, child] of Object.entries(value) as [string, unknown][]) {
+      const place = [...path, key]
+      if (leafClassAt(place) === 'secret' && (child === null || typeof child === 'string')) {
+        secrets.push({ path: toPointer(place), value: child === '' ? null : child })
+        continue
+      }
+      Object.defineProperty(open, key, { value: walk(child, place), enumerable: true, configurable: true, writable: true })
+    }
+    return open
+  }
+  return { open: walkObject(patch, []), secrets }
+}

@@ -1,0 +1,25 @@
+import type { PortalConfig } from '../../../../generated/types'
+import { leafClassAt } from './leafClassAt'
+
+/**
+ * A stored config without any leaf of class secret. They are moved to the credentials table when written; this is the second
+ * line, for a database that was changed by hand. A config that is no object at all (damaged) gives an empty one.
+ */
+export function withoutSecrets(config: unknown): PortalConfig {
+  // The shape is not trusted further than this: readers compile it, and compile takes anything.
+  return isRecord(config) ? (strip(config, []) as PortalConfig) : {}
+}
+
+function strip(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown, index) => strip(item, [...path, String(index)]))
+  if (!isRecord(value)) return value
+  const kept: Record<string, unknown> = {}
+  for (const [key, child] of Object.entries(value)) {
+    const place = [...path, key]
+    if (leafClassAt(place) === 'secret') continue
+    Object.defineProperty(kept, key, { value: strip(child, place), enumerable: true, configurable: true, writable: true })
+  }
+  return kept
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

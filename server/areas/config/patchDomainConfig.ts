@@ -1,0 +1,106 @@
+import type { PortalConfig } from '../../../generated/types'
+import type { Catalogue } from '../../../src/core/config/Catalogue'
+import { compile } from '../../../src/core/config/compile'
+import { diffConfig } from '../../../src/core/config/diffConfig'
+import { applyMergePatch } from '../../../src/core/config/mergePatch'
+import type { Problem } from '../../../src/core/config/Problem'
+import { clubsChannel } from '../../clubs/createClubCache'
+import type { Tx } from '../../db/Database'
+import { notifyIn } from '../../db/notifyIn'
+import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domains'
+import type { ServerContext } from '../../ServerContext'
+import { reaches, type AdminLevel } from '../admins/model/adminLevel'
+import { deleteCredential, insertRevision, putCredential } from './configRepository'
+import { mayChange } from './model/mayChange'
+import { newFaults } from './model/newFaults'
+import { fromPointer } from './model/pointer'
+import { sealCredential } from './model/sealCredential'
+import { takeSecrets, type SecretLeaf } from './model/takeSecrets'
+import { withoutIdentity } from './model/withoutIdentity'
+import { withoutSecrets } from './model/withoutSecrets'
+import { publicConfig } from './publicConfig'
+
+/** Who changes a config: an admin, or the command line, which acts as an owner (decision 11). */
+export interface Actor {
+  name: string
+  level: AdminLevel
+}
+
+export interface PatchRequest {
+  companyId: number
+  domainId: number
+  /** JSON Merge Patch in camelCase (RFC 7396); with `replace` it is the whole new config instead. */
+  patch: Readonly<Record<string, unknown>>
+  replace?: boolean
+  /** The revision that the author saw; without it the edit is recorded as forced. */
+  ifMatch?: number
+  note?: string
+}
+
+/** What came of it. Pointers are in camelCase; nothing was written unless `saved`. */
+export type PatchOutcome =
+  | { type: 'saved'; domain: DomainRow; problems: readonly Problem[] }
+  | { type: 'not-found' }
+  | { type: 'stale'; revision: number; config: PortalConfig }
+  | { type: 'debug-off' }
+  | { type: 'forbidden'; paths: readonly string[] }
+  | { type: 'faults'; problems: readonly Problem[] }
+
+type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+
+/** The one way in which a config is changed: policy, validation, revision, history and the notice to all processes, in one transaction. */
+export async function patchDomainConfig(service: Service, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
+  const outcome = await service.db.tx(request.companyId, (tx) => patchInside(tx, service, actor, request))
+  // This process answers with the new revision at once, without waiting for its own notice.
+  if (outcome.type === 'saved') service.clubs.drop(request.domainId)
+  return outcome
+}
+
+async function patchInside(tx: Tx, service: Service, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
+  const row = await lockDomain(tx, request.domainId)
+  if (row === undefined || row.companyId !== request.companyId) return { type: 'not-found' }
+  const before = withoutSecrets(row.config)
+  if (request.ifMatch !== undefined && request.ifMatch !== row.revision) return { type: 'stale', revision: row.revision, config: before }
+  if (before.debug !== true && !reaches(actor.level, 'owner')) return { type: 'debug-off' }
+
+  const { open, secrets } = takeSecrets(withoutIdentity(request.patch, row))
+  // A merge patch on an object gives an object.
+  const after = (request.replace === true ? open : applyMergePatch(before, open)) as PortalConfig
+  const changes = diffConfig(before, after)
+  const touched = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path)]
+  const forbidden = touched.filter((path) => !mayChange(actor.level, fromPointer(path)))
+  if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden }
+
+  const problems = problemsOf(row, after, service.catalogue)
+  const brought = newFaults({ config: before, problems: problemsOf(row, before, service.catalogue) }, { config: after, problems })
+  if (brought.length > 0) return { type: 'faults', problems: brought }
+
+  const saved = await storeConfig(tx, row.id, after)
+  await storeSecrets(tx, service, row, secrets)
+  await insertRevision(tx, {
+    companyId: row.companyId,
+    domainId: row.id,
+    revision: saved.revision,
+    by: actor.name,
+    note: request.note ?? '',
+    forced: request.ifMatch === undefined,
+    changes: [...changes],
+    config: after,
+  })
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))
+  return { type: 'saved', domain: saved, problems }
+}
+
+const problemsOf = (row: DomainRow, config: PortalConfig, catalogue: Catalogue): readonly Problem[] =>
+  compile(publicConfig({ ...row, config }), { catalogue }).problems
+
+async function storeSecrets(tx: Tx, service: Service, row: DomainRow, secrets: readonly SecretLeaf[]): Promise<void> {
+  for (const { path, value } of secrets) {
+    const place = { companyId: row.companyId, domainId: row.id, path }
+    if (value === null) await deleteCredential(tx, place)
+    else await putCredential(tx, { ...place, sealed: sealCredential(service.secret, credentialPlace(place), value) })
+  }
+}
+
+/** What a sealed credential is bound to. */
+export const credentialPlace = (place: { companyId: number; domainId: number; path: string }): string => `${place.companyId}/${place.domainId}${place.path}`

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import catalogueJson from '../generated/catalogue.json'
+import type { Catalogue } from '../src/core/config/Catalogue'
+import { allHandlers } from './areas/handlers'
+import { registerCalls } from './calls/registerCalls'
+import { createClubCache } from './clubs/createClubCache'
+import type { Database } from './db/Database'
+import { sweepExpired } from './db/platform/sessions'
+import type { Environment } from './env/Environment'
+import { registerErrors, sendError } from './errors/registerErrors'
+import { createHub } from './hub/createHub'
+import { registerHub } from './hub/registerHub'
+import { logOptions } from './logging/logOptions'
+import { registerOperations } from './operations/registerOperations'
+import type { ServerContext } from './ServerContext'
+import { createSessions } from './sessions/createSessions'
+import { nobodysHash } from './sign-in/attemptSignIn'
+
+/** What a server is made of; the database is opened, and closed, by the caller. */
+export interface BuildServerOptions {
+  env: Environment
+  db: Database
+  /** At least 32 characters. */
+  secret: string
+  /** Hash of the built sources. */
+  build: string
+  /** Pages, studio and static files; without it only the API and the hub are there. */
+  portal?: (app: FastifyInstance, context: ServerContext) => Promise<void>
+  /** Where log lines go; standard error by default. */
+  logStream?: NodeJS.WritableStream
+}
+
+/** Builds the whole server without listening. `app.close()` ends it, the hub included. */
+export async function buildServer(options: BuildServerOptions): Promise<{ app: FastifyInstance; context: ServerContext }> {
+  const { env, db, secret, build } = options
+  const app = Fastify({
+    logger: logOptions(env, options.logStream),
+    genReqId: (request) => requestId(request.headers['x-request-id'], env.trustProxy),
+    trustProxy: env.trustProxy,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request as FastifyRequest, reply)
+    },
+  })
+  // Only what the calls take: JSON and, where a call says so, an ordinary form.
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  await app.register(formbody)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  registerErrors(app)
+
+  // `prepare` writes the file in this very shape.
+  const catalogue = catalogueJson as unknown as Catalogue
+  const clubs = createClubCache(db, catalogue)
+  const hub = await createHub(db, clubs)
+  const context: ServerContext = {
+    env,
+    db,
+    clubs,
+    sessions: createSessions(db, clubs, () => hub),
+    hub,
+    log: app.log,
+    build,
+    secret,
+    catalogue,
+  }
+  await registerHub(app, context, hub)
+  registerOperations(app, context, hub)
+  registerCalls(app, context, allHandlers())
+  if (options.portal !== undefined) await options.portal(app, context)
+
+  const sweeping = setInterval(() => {
+    db.platform(sweepExpired).catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be swept'))
+  }, 10 * 60_000)
+  sweeping.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(sweeping)
+    await hub.close()
+  })
+  await nobodysHash()
+  await app.ready()
+  return { app, context }
+}
+
+/** A proxy's id is kept, so that its log and ours can be read together; anybody else's is not. */
+function requestId(given: string | string[] | undefined, trusted: boolean): string {
+  return trusted && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallId } from '../../generated/calls'
+import type { Calls } from '../../generated/types'
+import type { ServerContext } from '../ServerContext'
+import type { Visit } from '../sessions/Visit'
+
+/** A page of a list: its items and where it stands; the header `pagination` is made from it. */
+export interface ListAnswer<T> {
+  items: readonly T[]
+  pageNumber: number
+  pageSize: number
+  totalCount: number
+}
+
+/** Returned by a handler that has sent its answer itself. */
+export const alreadySent = Symbol('already sent')
+
+/** What a handler gives: the reply of its call in camelCase, or a page of it. */
+export type HandlerReply<Id extends CallId> =
+  | typeof alreadySent
+  | (Calls[Id]['reply'] extends readonly (infer Item)[] ? ListAnswer<Item> : Calls[Id]['reply'] extends undefined ? void : Calls[Id]['reply'])
+
+/** What a call carries, decoded to camelCase and checked against its schemas. */
+export interface CallInput<Id extends CallId> {
+  params: Calls[Id]['params']
+  query: Calls[Id]['query']
+  body: Calls[Id]['body']
+}
+
+/** What a handler works with. */
+export interface CallTools {
+  context: ServerContext
+  visit: Visit
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers one call; access, origin and shapes have been checked before it runs. */
+export type Handler<Id extends CallId> = (input: CallInput<Id>, tools: CallTools) => Promise<HandlerReply<Id>>
+
+/** Handlers by call id; each area exports its own, and the start fails when a call has none or two. */
+export type Handlers = { [Id in CallId]?: Handler<Id> }

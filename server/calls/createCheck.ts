@@ -1,0 +1,28 @@
+import { Ajv, type ErrorObject as Fault } from 'ajv'
+import { formats } from '../../schemas/formats/formats'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import { snakeCase } from '../../schemas/wire/snakeCase'
+import { AppError, type ErrorDetail } from '../errors/AppError'
+
+/** Checks a decoded value and fills declared defaults in; throws 400 `invalid_request` with each fault. */
+export type Check = (value: unknown) => void
+
+const options = { strict: false, allErrors: false, useDefaults: true, formats }
+const exact = new Ajv(options)
+// Addresses carry text only: "7" is the number 7 there, and only there.
+const coercing = new Ajv({ ...options, coerceTypes: true })
+
+/** Makes the check of one part of a call. */
+export function createCheck(schema: JsonSchema, part: 'params' | 'query' | 'body' | 'reply'): Check {
+  const validate = (part === 'params' || part === 'query' ? coercing : exact).compile(schema)
+  return (value) => {
+    if (!validate(value)) throw new AppError(400, 'invalid_request', { details: (validate.errors ?? []).map(detail) })
+  }
+}
+
+function detail(fault: Fault): ErrorDetail {
+  const missing = fault.keyword === 'required' ? `/${String(fault.params.missingProperty)}` : ''
+  const extra = fault.keyword === 'additionalProperties' ? `/${String(fault.params.additionalProperty)}` : ''
+  const path = `${fault.instancePath}${missing}${extra}`.split('/').map(snakeCase).join('/')
+  return { path, code: fault.keyword, message: fault.message ?? 'is not valid' }
+}

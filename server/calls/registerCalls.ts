@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callPaths } from '../../generated/callPaths'
+import { callTable, type CallId } from '../../generated/calls'
+import { PaginationShape } from '../../generated/wire'
+import type { CallEntry } from '../../schemas/CallEntry'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import { decode, encode } from '../../schemas/wire/codec'
+import { AppError } from '../errors/AppError'
+import { apiHeaders } from '../errors/apiHeaders'
+import { sendError } from '../errors/registerErrors'
+import type { ServerContext } from '../ServerContext'
+import { checkAccess } from './checkAccess'
+import { checkDepth } from './checkDepth'
+import { checkOrigin } from './checkOrigin'
+import { createCheck, type Check } from './createCheck'
+import { decodeQuery } from './decodeQuery'
+import { answerForm, isForm, takesForm } from './formAnswers'
+import { alreadySent, type CallInput, type CallTools, type Handlers, type ListAnswer } from './Handler'
+
+/** Registers a route for every call of the table; throws when a call has no handler, or a handler no call. */
+export function registerCalls(app: FastifyInstance, context: ServerContext, handlers: Handlers): void {
+  for (const id of Object.keys(handlers)) if (!Object.hasOwn(callTable, id)) throw new Error(`handler "${id}" answers no call of the table`)
+  for (const entry of Object.values(callTable)) registerCall(app, context, entry, handlers)
+}
+
+type AnyHandler = (input: CallInput<CallId>, tools: CallTools) => Promise<unknown>
+
+function registerCall(app: FastifyInstance, context: ServerContext, entry: CallEntry<CallId>, handlers: Handlers): void {
+  // The union of all handlers can't be called; the input is checked against this very call's schemas before it is handed over.
+  const handler = handlers[entry.id] as AnyHandler | undefined
+  if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
+  const { params, query, body, reply: replySchema } = entry.schemas
+  const check = {
+    params: params && createCheck(params, 'params'),
+    query: query && createCheck(query, 'query'),
+    body: body && createCheck(body, 'body'),
+    // What leaves is checked too, except in production, where a surplus field must not take the service down.
+    reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
+  }
+  const unsafe = entry.method !== 'GET' || entry.unsafeGet === true
+
+  app.route({
+    method: entry.method,
+    url: entry.path,
+    config: { callId: entry.id },
+    errorHandler: (error, request, reply) => {
+      void (isForm(request) && takesForm(entry.id) ? answerForm(entry.id, reply, error) : sendError(error, request, reply))
+    },
+    onRequest: async (request, reply) => {
+      apiHeaders(reply)
+      if (isForm(request) && !takesForm(entry.id)) throw new AppError(415, 'unsupported_media_type')
+      if (unsafe) checkOrigin(request)
+      if (unsafe && request.headers['x-preview-session'] !== undefined) throw new AppError(403, 'preview_read_only')
+      checkAccess(entry.access, await context.sessions.visit(request))
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: params && checked(decodeQuery(request.params, params), check.params),
+        query: query && checked(decodeQuery(request.query, query), check.query),
+        body: body && checked(decodeBody(entry.id, request, body), check.body),
+      }
+      const answer = await handler(input as CallInput<CallId>, { context, visit: await context.sessions.visit(request), request, reply })
+      if (answer === alreadySent) return reply
+      if (isForm(request)) return answerForm(entry.id, reply)
+      return send(entry, check.reply, answer, reply)
+    },
+  })
+}
+
+function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): unknown {
+  if (isForm(request)) return decodeQuery(request.body, schema)
+  checkDepth(request.body)
+  return decode(request.body, callPaths[id].body)
+}
+
+function checked(value: unknown, check: Check | undefined): unknown {
+  check?.(value)
+  return value
+}
+
+function send(entry: CallEntry<CallId>, check: Check | undefined, answer: unknown, reply: FastifyReply): FastifyReply {
+  if (entry.list !== true) {
+    if (answer === undefined) return reply.code(204).send()
+    return reply.code(entry.replyStatus).send(wire(entry, check, answer))
+  }
+  // A list call's handler is typed to give a page.
+  const { items, pageNumber, pageSize, totalCount } = answer as ListAnswer<unknown>
+  const pagination = { pageNumber, totalCount, pageSize, hasPreviousPage: pageNumber > 1, hasNextPage: pageNumber * pageSize < totalCount }
+  void reply.header('pagination', JSON.stringify(encode(pagination, PaginationShape)))
+  if (items.length === 0) return reply.code(204).send()
+  return reply.code(200).send(wire(entry, check, items))
+}
+
+function wire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown): unknown {
+  // Dates become text first, as the schema describes them.
+  const plain: unknown = JSON.parse(JSON.stringify(value))
+  try {
+    check?.(plain)
+  } catch (error) {
+    throw new Error(`the answer of ${entry.id} does not match its schema: ${JSON.stringify(error instanceof AppError ? error.details : error)}`)
+  }
+  return encode(plain, callPaths[entry.id].reply)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    callId?: CallId
+  }
+}
+
+/** The call that a request's route answers, for logs and metrics. */
+export const callOf = (request: FastifyRequest): CallId | undefined => request.routeOptions.config.callId

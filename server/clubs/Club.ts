@@ -1,0 +1,35 @@
+import type { Company, PortalConfig } from '../../generated/types'
+import type { Compiled } from '../../src/core/config/compile'
+import type { DomainRow } from '../db/platform/domains'
+
+/** One domain as this process knows it: who it is, its published config and what that compiles to. */
+export interface Club {
+  readonly domainId: number
+  readonly companyId: number
+  readonly slug: string
+  /** Lower-case name without port. */
+  readonly host: string
+  readonly name: string
+  readonly revision: number
+  readonly companyVersion: number
+  readonly company: Company
+  /** The stored sparse config, as it may leave the server: identity filled in, no leaf of class secret. */
+  readonly config: PortalConfig
+  /** Compiled on first use and kept for this revision. */
+  compiled(): Compiled
+  /** The row behind it, for the admin side. */
+  readonly domain: DomainRow
+}
+
+/** All clubs, read once per process and dropped when any process changes one (decision 31). */
+export interface ClubCache {
+  /** null: no club has that host. */
+  byHost(host: string): Promise<Club | null>
+  /** With `atLeastRevision` an older cached one is read from the database again. */
+  byId(domainId: number, atLeastRevision?: number): Promise<Club | null>
+  /** Every club by id, for the demo's list and the start's table. */
+  list(): Promise<Club[]>
+  /** Forgets one club in this process, at once. */
+  drop(domainId: number): void
+  dropAll(): void
+}

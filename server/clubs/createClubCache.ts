@@ -1,0 +1,95 @@
+import type { Catalogue } from '../../src/core/config/Catalogue'
+import { compile, type Compiled } from '../../src/core/config/compile'
+import { presentCompany } from '../areas/config/presentCompany'
+import { publicConfig } from '../areas/config/publicConfig'
+import type { Database } from '../db/Database'
+import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
+import type { Club, ClubCache } from './Club'
+
+/** The channel on which a changed club is told to every process; the payload is JSON {domainId, revision}. */
+export const clubsChannel = 'portico_clubs'
+
+/** Unknown hosts are remembered too, but no more than this many names, so that made-up hosts fill no memory. */
+const mostHosts = 2_000
+
+/** Reads clubs on first use and keeps them until a notice says otherwise. */
+export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
+  const byHost = new Map<string, Promise<Club | null>>()
+  const byId = new Map<number, Promise<Club | null>>()
+
+  const load = async (key: string | number): Promise<Club | null> => {
+    const row = await db.platform((tx) => (typeof key === 'number' ? findClubById(tx, key) : findClubByHost(tx, key)))
+    return row === undefined ? null : makeClub(row, catalogue)
+  }
+
+  const remember = <K extends string | number>(map: Map<K, Promise<Club | null>>, key: K): Promise<Club | null> => {
+    const known = map.get(key)
+    if (known !== undefined) return known
+    if (map.size >= mostHosts) map.clear()
+    const reading = load(key)
+    map.set(key, reading)
+    // A failed read is not remembered: the next request tries again.
+    reading.catch(() => {
+      if (map.get(key) === reading) map.delete(key)
+    })
+    return reading
+  }
+
+  const reading = new Map<number, Promise<Club | null>>()
+
+  const reread = (domainId: number): Promise<Club | null> => {
+    const running = load(domainId).finally(() => {
+      if (reading.get(domainId) === running) reading.delete(domainId)
+    })
+    reading.set(domainId, running)
+    byId.set(domainId, running)
+    return running
+  }
+
+  const cache: ClubCache = {
+    async byHost(host) {
+      const id = (await remember(byHost, host))?.domainId
+      return id === undefined ? null : cache.byId(id)
+    },
+    async byId(domainId, atLeastRevision = 0) {
+      const club = await remember(byId, domainId)
+      if (club === null || club.revision >= atLeastRevision) return club
+      const running = reading.get(domainId)
+      if (running !== undefined) {
+        const joined = await running
+        // That read may have begun before the revision was there.
+        if (joined === null || joined.revision >= atLeastRevision) return joined
+      }
+      return reread(domainId)
+    },
+    list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue)),
+    drop(domainId) {
+      byId.delete(domainId)
+      // Hosts may have moved, and unknown ones may be known now.
+      byHost.clear()
+    },
+    dropAll() {
+      byId.clear()
+      byHost.clear()
+    },
+  }
+  return cache
+}
+
+function makeClub({ domain, company }: ClubRow, catalogue: Catalogue): Club {
+  const config = publicConfig(domain)
+  let compiled: Compiled | undefined
+  return {
+    domainId: domain.id,
+    companyId: domain.companyId,
+    slug: domain.slug,
+    host: domain.host,
+    name: domain.name,
+    revision: domain.revision,
+    companyVersion: company.version,
+    company: presentCompany(company),
+    config,
+    compiled: () => (compiled ??= compile(config, { catalogue })),
+    domain,
+  }
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../Database'
+import { adminCompanies, admins } from '../schema/admins'
+import { companies } from '../schema/companies'
+import type { CompanyRow } from './domains'
+
+export type AdminRow = typeof admins.$inferSelect
+
+export const findAdminByUsername = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
+  (await db.select().from(admins).where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active'))))[0]
+
+export const findAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
+  (await db.select().from(admins).where(and(eq(admins.id, id), eq(admins.status, 'active'))))[0]
+
+/** Companies that an admin may enter, by id. */
+export async function companiesOfAdmin(db: Tx, adminId: number): Promise<CompanyRow[]> {
+  const links = db.select({ id: adminCompanies.companyId }).from(adminCompanies).where(eq(adminCompanies.adminId, adminId))
+  return db.select().from(companies).where(inArray(companies.id, links)).orderBy(asc(companies.id))
+}
+
+export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
+  await db.update(admins).set({ lastAccessed: sql`now()` }).where(eq(admins.id, id))
+}
+
+/** Makes an admin with links to companies. */
+export async function insertAdmin(db: Tx, row: Omit<typeof admins.$inferInsert, 'usernameLower'>, companyIds: readonly number[]): Promise<void> {
+  const rows = await db.insert(admins).values({ ...row, usernameLower: row.username.toLowerCase() }).returning({ id: admins.id })
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the admin was not made')
+  if (companyIds.length > 0) await db.insert(adminCompanies).values(companyIds.map((companyId) => ({ adminId: id, companyId })))
+}
+
+export const countAdmins = async (db: Tx): Promise<number> => (await db.select({ n: sql<number>`count(*)` }).from(admins))[0]?.n ?? 0

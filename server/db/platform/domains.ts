@@ -1,0 +1,64 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../Database'
+import { companies } from '../schema/companies'
+import { domains } from '../schema/domains'
+
+export type DomainRow = typeof domains.$inferSelect
+export type CompanyRow = typeof companies.$inferSelect
+
+/** A domain with its company: what a club is made of. */
+export interface ClubRow {
+  domain: DomainRow
+  company: CompanyRow
+}
+
+const clubs = (db: Tx) => db.select({ domain: domains, company: companies }).from(domains).innerJoin(companies, eq(domains.companyId, companies.id))
+
+export const findClubByHost = async (db: Tx, host: string): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.host, host)))[0]
+
+export const findClubById = async (db: Tx, id: number): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.id, id)))[0]
+
+export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.slug, slug)))[0]
+
+export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
+
+/** A page of a company's domains by id, and how many there are. */
+export async function pageOfDomains(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: DomainRow[]; total: number }> {
+  const rows = await db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id)).offset(page.offset).limit(page.limit)
+  const counted = await db.select({ total: sql<number>`count(*)` }).from(domains).where(eq(domains.companyId, companyId))
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Reads a domain and keeps others from writing it until the transaction ends. */
+export const lockDomain = async (db: Tx, id: number): Promise<DomainRow | undefined> =>
+  (await db.select().from(domains).where(eq(domains.id, id)).for('update'))[0]
+
+/** Stores a config as the next revision. */
+export async function storeConfig(db: Tx, id: number, config: unknown): Promise<DomainRow> {
+  const rows = await db
+    .update(domains)
+    .set({ config, revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(domains.id, id))
+    .returning()
+  const row = rows[0]
+  if (row === undefined) throw new Error(`domain ${id} vanished inside its own transaction`)
+  return row
+}
+
+export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
+  const rows = await db.insert(domains).values(row).returning()
+  const made = rows[0]
+  if (made === undefined) throw new Error('the domain was not made')
+  return made
+}
+
+export async function insertCompany(db: Tx, row: typeof companies.$inferInsert): Promise<CompanyRow> {
+  const rows = await db.insert(companies).values(row).returning()
+  const made = rows[0]
+  if (made === undefined) throw new Error('the company was not made')
+  return made
+}
+
+export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> => (await db.select().from(companies).where(eq(companies.id, id)))[0]
+
+export const isEmpty = async (db: Tx): Promise<boolean> => (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0

@@ -1,0 +1,97 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Tx } from '../Database'
+import { adminCompanies, admins } from '../schema/admins'
+import { customers } from '../schema/customers'
+import { adminSessions, customerSessions, hubTokens, previewSessions } from '../schema/sessions'
+import { throttles } from '../schema/throttles'
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+export async function insertCustomerSession(db: Tx, row: { tokenHash: string; companyId: number; customerId: number }, seconds: number): Promise<void> {
+  await db.insert(customerSessions).values({ ...row, expiresAt: inSeconds(seconds) })
+}
+
+/** The customer of a live session; runs in the club's company, so that another company's session finds nobody. */
+export async function customerOfSession(db: Tx, companyId: number, tokenHash: string): Promise<typeof customers.$inferSelect | undefined> {
+  const rows = await db
+    .select({ customer: customers })
+    .from(customerSessions)
+    .innerJoin(customers, and(eq(customers.companyId, customerSessions.companyId), eq(customers.id, customerSessions.customerId)))
+    .where(and(eq(customerSessions.tokenHash, tokenHash), eq(customerSessions.companyId, companyId), gt(customerSessions.expiresAt, sql`now()`)))
+  return rows[0]?.customer
+}
+
+export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<void> {
+  await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash))
+}
+
+export async function insertAdminSession(
+  db: Tx,
+  row: { tokenHash: string; adminId: number; companyId: number; domainId: number | null },
+  seconds: number,
+): Promise<void> {
+  await db.insert(adminSessions).values({ ...row, expiresAt: inSeconds(seconds) })
+}
+
+/** A live admin session with the admin's name, level and companies. */
+export async function findAdminSession(db: Tx, tokenHash: string) {
+  const rows = await db
+    .select({
+      adminId: admins.id,
+      username: admins.username,
+      permissionLevel: admins.permissionLevel,
+      companyId: adminSessions.companyId,
+      domainId: adminSessions.domainId,
+      companyIds: sql<number[]>`(select coalesce(json_agg(${adminCompanies.companyId} order by ${adminCompanies.companyId}), '[]') from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id})`,
+    })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(and(eq(adminSessions.tokenHash, tokenHash), gt(adminSessions.expiresAt, sql`now()`), eq(admins.status, 'active')))
+  return rows[0]
+}
+
+/** Keeps an admin's choice of company and domain in the session. */
+export async function chooseInAdminSession(db: Tx, tokenHash: string, choice: { companyId: number; domainId: number | null }): Promise<void> {
+  await db.update(adminSessions).set(choice).where(eq(adminSessions.tokenHash, tokenHash))
+}
+
+export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<void> {
+  await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
+}
+
+export async function insertPreviewSession(
+  db: Tx,
+  row: { tokenHash: string; companyId: number; domainId: number; persona: string },
+  seconds: number,
+): Promise<Date> {
+  const rows = await db
+    .insert(previewSessions)
+    .values({ ...row, expiresAt: inSeconds(seconds) })
+    .returning({ expiresAt: previewSessions.expiresAt })
+  const made = rows[0]
+  if (made === undefined) throw new Error('the preview session was not made')
+  return made.expiresAt
+}
+
+export async function findPreviewSession(db: Tx, tokenHash: string): Promise<typeof previewSessions.$inferSelect | undefined> {
+  return (await db.select().from(previewSessions).where(and(eq(previewSessions.tokenHash, tokenHash), gt(previewSessions.expiresAt, sql`now()`))))[0]
+}
+
+export async function insertHubToken(db: Tx, tokenHash: string, identity: unknown, seconds: number): Promise<void> {
+  await db.insert(hubTokens).values({ tokenHash, identity, expiresAt: inSeconds(seconds) })
+}
+
+/** Uses a hub token up: the second one to come with it gets nothing. */
+export async function takeHubToken(db: Tx, tokenHash: string): Promise<unknown> {
+  const rows = await db
+    .delete(hubTokens)
+    .where(and(eq(hubTokens.tokenHash, tokenHash), gt(hubTokens.expiresAt, sql`now()`)))
+    .returning({ identity: hubTokens.identity })
+  return rows[0]?.identity
+}
+
+/** Deletes what has expired; run now and then. */
+export async function sweepExpired(db: Tx): Promise<void> {
+  for (const table of [customerSessions, adminSessions, previewSessions, hubTokens]) await db.delete(table).where(sql`${table.expiresAt} < now()`)
+  await db.delete(throttles).where(sql`${throttles.windowStart} < now() - interval '15 minutes'`)
+}

@@ -1,0 +1,164 @@
+import type { WebSocket } from 'ws'
+import { hubEvents } from '../../generated/events'
+import { createCheck, type Check } from '../calls/createCheck'
+import type { HubScope } from './Hub'
+import type { HubIdentity } from './HubIdentity'
+import { closeRecord, completionRecord, isHandshake, parseRecords, pingRecord, readMessage, toRecord, type ClientMessage } from './hubProtocol'
+
+/** A connection whose unsent bytes pass this is closed: its tab re-reads when it comes back. */
+const mostBufferedBytes = 1024 * 1024
+/** Messages of any kind that a connection may send in ten seconds. */
+const mostMessages = 200
+const mostSubscriptions = 64
+
+/** One tab's connection: handshake, subscriptions, publishing, and what it hears. */
+export class Connection {
+  readonly #socket: WebSocket
+  readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
+  readonly #names = new Set<string>()
+  readonly #published = new Map<string, number[]>()
+  #ready = false
+  #messages = 0
+  #windowStart = Date.now()
+
+  constructor(
+    socket: WebSocket,
+    readonly identity: HubIdentity,
+    publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
+  ) {
+    this.#socket = socket
+    this.#publish = publish
+  }
+
+  /** Takes one frame from the tab. */
+  receive(frame: string): void {
+    if (this.#isTooFast()) return this.close('too many messages')
+    let records: unknown[]
+    try {
+      records = parseRecords(frame)
+    } catch {
+      return this.close('not JSON')
+    }
+    for (const record of records) {
+      if (!this.#ready) {
+        if (!isHandshake(record)) return this.#refuseHandshake()
+        this.#ready = true
+        this.#send(toRecord({}))
+        continue
+      }
+      const message = readMessage(record)
+      if (message === undefined) return this.close('unknown message')
+      if (message.type === 'close') return this.close()
+      if (message.type === 'invocation') void this.#invoke(message)
+    }
+  }
+
+  /** Whether this connection belongs to those that a scope names. */
+  isIn(scope: HubScope): boolean {
+    const { domainId, companyId, customerId } = this.identity
+    switch (scope.type) {
+      case 'domain':
+        return scope.domainId === domainId
+      case 'company':
+        return customerId !== null && scope.companyId === companyId
+      case 'customer':
+        return customerId !== null && scope.companyId === companyId && scope.customerId === customerId
+    }
+  }
+
+  /** Sends an event if the tab has subscribed to it. `record` is shared by all receivers. */
+  hear(name: string, record: string): void {
+    if (this.#ready && this.#names.has(name)) this.#send(record)
+  }
+
+  ping(): void {
+    if (this.#ready) this.#send(pingRecord)
+  }
+
+  close(error?: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#ready) this.#socket.send(closeRecord(error))
+    this.#socket.close()
+  }
+
+  async #invoke(message: Extract<ClientMessage, { type: 'invocation' }>): Promise<void> {
+    const error = await this.#run(message.target, message.arguments).catch(() => 'the server could not do it')
+    if (message.invocationId !== undefined) this.#send(completionRecord(message.invocationId, error))
+  }
+
+  /** Does what a hub method asks; gives why not, or nothing. */
+  async #run(method: string, [name, data]: readonly unknown[]): Promise<string | undefined> {
+    if (typeof name !== 'string' || !Object.hasOwn(hubEvents, name)) return 'unknown event'
+    // An own key of the table was just proven.
+    const event = hubEvents[name as keyof typeof hubEvents]
+    switch (method) {
+      case 'Subscribe':
+        if (this.identity.customerId === null && event.scope !== 'domain') return 'a session is required'
+        if (this.#names.size >= mostSubscriptions) return 'too many subscriptions'
+        this.#names.add(name)
+        return undefined
+      case 'Unsubscribe':
+        this.#names.delete(name)
+        return undefined
+      case 'Publish': {
+        if (event.publish === undefined) return 'this event belongs to the server'
+        if (this.identity.customerId === null || this.identity.readOnly) return 'a session is required'
+        if (Buffer.byteLength(JSON.stringify(data ?? null)) > event.publish.maxBytes) return 'the data is too large'
+        if (!this.#mayPublish(name, event.publish.perMinute)) return 'too many events'
+        if (!isValid(name, data)) return 'the data is not valid'
+        await this.#publish(this.#scopeOf(event.scope), name, data)
+        return undefined
+      }
+      default:
+        return 'unknown method'
+    }
+  }
+
+  #scopeOf(scope: 'domain' | 'company' | 'customer' | undefined): HubScope {
+    const { domainId, companyId, customerId } = this.identity
+    if (scope === 'domain') return { type: 'domain', domainId }
+    return scope === 'company' || customerId === null ? { type: 'company', companyId } : { type: 'customer', companyId, customerId }
+  }
+
+  #mayPublish(name: string, perMinute: number): boolean {
+    const now = Date.now()
+    const recent = (this.#published.get(name) ?? []).filter((at) => now - at < 60_000)
+    if (recent.length >= perMinute) return false
+    this.#published.set(name, [...recent, now])
+    return true
+  }
+
+  #isTooFast(): boolean {
+    const now = Date.now()
+    if (now - this.#windowStart > 10_000) {
+      this.#windowStart = now
+      this.#messages = 0
+    }
+    this.#messages += 1
+    return this.#messages > mostMessages
+  }
+
+  #refuseHandshake(): void {
+    this.#socket.send(toRecord({ error: 'this hub speaks the JSON protocol, version 1' }))
+    this.#socket.close()
+  }
+
+  #send(record: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > mostBufferedBytes) return this.#socket.terminate()
+    this.#socket.send(record)
+  }
+}
+
+const checks = new Map<string, Check>()
+
+function isValid(name: string, data: unknown): boolean {
+  const check = checks.get(name) ?? createCheck(hubEvents[name as keyof typeof hubEvents].data, 'body')
+  checks.set(name, check)
+  try {
+    check(data)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,11 @@
+/** Who stands behind a hub connection, fixed at negotiate. */
+export interface HubIdentity {
+  domainId: number
+  companyId: number
+  /** null: a signed-out tab, which hears its domain's events only (decision 29). */
+  customerId: number | null
+  /** Hashes of the sessions whose end closes the connection. */
+  sessions: string[]
+  /** true for the studio's preview, which never publishes. */
+  readOnly: boolean
+}

@@ -1,0 +1,79 @@
+import type { ClubCache } from '../clubs/Club'
+import { clubsChannel } from '../clubs/createClubCache'
+import type { Database } from '../db/Database'
+import { insertHubToken } from '../db/platform/sessions'
+import { hashToken, newToken } from '../sessions/tokens'
+import type { Connection } from './Connection'
+import type { Hub, HubScope } from './Hub'
+import { eventRecord } from './hubProtocol'
+
+/** The channel on which events and ended sessions are told to every process. */
+export const hubChannel = 'portico_hub'
+
+/** The hub with what its plugin needs: the connections of this process. */
+export interface LocalHub extends Hub {
+  readonly connections: Set<Connection>
+  close(): Promise<void>
+}
+
+type Notice = { type: 'event'; scope: HubScope; name: string; data: unknown } | { type: 'session-ended'; session: string }
+
+/** Seconds between negotiate and connecting. */
+const tokenSeconds = 30
+const pingEveryMs = 15_000
+
+/** Hears what any process tells, hands it to this process's tabs, and keeps the club cache true (decision 31). */
+export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHub> {
+  const connections = new Set<Connection>()
+
+  const deliver = (scope: HubScope, name: string, data: unknown): void => {
+    const record = eventRecord(name, data)
+    for (const connection of connections) if (connection.isIn(scope)) connection.hear(name, record)
+  }
+  const hear = (notice: Notice): void => {
+    if (notice.type === 'event') return deliver(notice.scope, notice.name, notice.data)
+    for (const connection of connections) if (connection.identity.sessions.includes(notice.session)) connection.close()
+  }
+
+  let listening = false
+  const stops = [
+    await db.listen(hubChannel, {
+      // Written by this code only, in this or another process of the same build.
+      notice: (payload) => hear(JSON.parse(payload) as Notice),
+    }),
+    await db.listen(clubsChannel, {
+      notice: (payload) => {
+        const { domainId, revision } = JSON.parse(payload) as { domainId: number; revision: number }
+        clubs.drop(domainId)
+        deliver({ type: 'domain', domainId }, 'portal-config.changed', { domain_id: domainId, revision })
+      },
+      relisten: () => {
+        // Notices may have been missed: forget all clubs, and have the tabs come back and read again.
+        clubs.dropAll()
+        if (listening) for (const connection of connections) connection.close()
+        listening = true
+      },
+    }),
+  ]
+  const pinging = setInterval(() => {
+    for (const connection of connections) connection.ping()
+  }, pingEveryMs)
+  pinging.unref()
+
+  const tell = (notice: Notice): Promise<void> => db.notify(hubChannel, JSON.stringify(notice))
+  return {
+    connections,
+    send: (scope, name, data) => tell({ type: 'event', scope, name, data }),
+    closeSession: (session) => tell({ type: 'session-ended', session }),
+    async issueToken(identity) {
+      const token = newToken()
+      await db.platform((tx) => insertHubToken(tx, hashToken(token), identity, tokenSeconds))
+      return token
+    },
+    async close() {
+      clearInterval(pinging)
+      for (const connection of connections) connection.close()
+      for (const stop of stops) await stop().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import http from 'node:http'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataFolderHeldError, findSocket, lockDataFolder } from './lockDataFolder'
+
+let base: string
+beforeEach(async () => {
+  base = await mkdtemp(path.join(os.tmpdir(), 'lock-'))
+})
+afterEach(() => rm(base, { recursive: true }))
+
+const folders = [
+  ['short', 'data'],
+  ['long', path.join('d'.repeat(60), 'e'.repeat(60))],
+] as const
+
+describe.each(folders)('the lock of a data folder with a %s path', (_kind, name) => {
+  it('is held by one process at a time and free again afterwards', async () => {
+    const folder = path.join(base, name)
+    const lock = await lockDataFolder(folder)
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderHeldError)
+    await lock.release()
+    await (await lockDataFolder(folder)).release()
+  })
+
+  it('lets the command line talk to its holder, through a socket that only its owner may use', async () => {
+    const folder = path.join(base, name)
+    const lock = await lockDataFolder(folder)
+    lock.serve((_request, response) => response.end('hello'))
+    const socketPath = (await findSocket(folder)) ?? ''
+    expect((await stat(socketPath)).mode & 0o777).toBe(0o600)
+    const text = await new Promise<string>((resolve) =>
+      http.get({ socketPath, path: '/' }, (response) => response.setEncoding('utf8').on('data', resolve)),
+    )
+    expect(text).toBe('hello')
+    await lock.release()
+  })
+
+  it('goes to exactly one of many that start at once', async () => {
+    const folder = path.join(base, name)
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)))
+    const winners = results.filter((result) => result.status === 'fulfilled')
+    expect(winners).toHaveLength(1)
+    for (const winner of winners) await winner.value.release()
+  })
+})
+
+it('a socket left behind by a killed process does not hold the folder', async () => {
+  const file = path.join(base, 'server.sock')
+  // A listening socket whose owner is gone: the file stays, nobody answers.
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(`${file}.x`, resolve))
+  await import('node:fs/promises').then(({ link }) => link(`${file}.x`, file))
+  await new Promise((resolve) => server.close(resolve))
+  await (await lockDataFolder(base)).release()
+})

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync } from 'node:fs'
+import { link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { probe, type ProbeResult } from './probe'
+
+/** The data folder is in use by another process; the message is one line. */
+export class DataFolderHeldError extends Error {}
+
+/** The lock of an embedded database's folder: a local socket, over which the command line talks to the server too (decision 37). */
+export interface DataFolderLock {
+  /** Answers the requests that come over the socket; until it is set they get 503. */
+  serve(handler: http.RequestListener): void
+  release(): Promise<void>
+}
+
+/** Takes the folder, or throws DataFolderHeldError. A socket left behind by a killed process is no lock. */
+export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
+  await mkdir(folder, { recursive: true })
+  const place = await socketPlace(folder)
+  const own = `${place.socket}.${randomBytes(4).toString('hex')}`
+  let handler: http.RequestListener = (_request, response) => {
+    response.writeHead(503).end()
+  }
+  const server = http.createServer((request, response) => handler(request, response))
+  await listen(server, own)
+  try {
+    await take(own, place.socket, folder)
+    if (place.lockFile !== undefined) await nameSocket(place.lockFile, place.socket, folder)
+  } catch (error) {
+    server.close()
+    await rm(own, { force: true })
+    throw error
+  }
+  await rm(own)
+  server.unref()
+  return {
+    serve: (next) => {
+      handler = next
+    },
+    release: async () => {
+      await rm(place.socket, { force: true })
+      if (place.lockFile !== undefined) await rm(place.lockFile, { force: true })
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** Where the folder's socket is (or would be): undefined when it lies elsewhere and no process has named the place. */
+export async function findSocket(folder: string): Promise<string | undefined> {
+  const direct = path.join(folder, 'server.sock')
+  if (Buffer.byteLength(direct) <= longestPath) return direct
+  return readLockFile(path.join(folder, 'server.lock'))
+}
+
+/** Socket addresses end at 107 bytes on Linux and 103 on macOS; 12 are kept for the name while it is being made. */
+const longestPath = 90
+
+async function socketPlace(folder: string): Promise<{ socket: string; lockFile?: string }> {
+  const direct = path.join(folder, 'server.sock')
+  if (Buffer.byteLength(direct) <= longestPath) return { socket: direct }
+  const lockFile = path.join(folder, 'server.lock')
+  const named = await readLockFile(lockFile)
+  if (named !== undefined) {
+    // Only a refused connection proves that the holder is gone; a missing socket may stand in another machine's folder.
+    if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
+    await rm(lockFile, { force: true })
+  }
+  const privateFolder = await mkdtemp(path.join(os.tmpdir(), 'portico-'))
+  return { socket: path.join(privateFolder, 'server.sock'), lockFile }
+}
+
+async function readLockFile(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function nameSocket(lockFile: string, socket: string, folder: string): Promise<void> {
+  try {
+    await writeFile(lockFile, socket, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw held(folder, lockFile)
+    throw error
+  }
+}
+
+function listen(server: http.Server, socket: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    // The mode is set by the process's mask at creation, so that there is no moment with a wider one.
+    const mask = process.umask(0o177)
+    server.listen(socket, () => {
+      chmodSync(socket, 0o600)
+      resolve()
+    })
+    process.umask(mask)
+  })
+}
+
+/** Gives our socket the folder's well-known name; `link` fails when the name exists, so two starters can't both win. */
+async function take(own: string, wanted: string, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      await link(own, wanted)
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+    if (isHeld(await probe(wanted))) throw held(folder)
+    // Taken away by name first, then looked at again: another starter may have put its own there meanwhile.
+    const stale = `${own}.stale`
+    try {
+      await rename(wanted, stale)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue
+      throw error
+    }
+    if (isHeld(await probe(stale))) {
+      await link(stale, wanted).catch(() => undefined)
+      await rm(stale, { force: true })
+      throw held(folder)
+    }
+    await rm(stale, { force: true })
+  }
+  throw held(folder)
+}
+
+/** `ENOENT` or `ECONNREFUSED` on the folder's own socket means free, anything else held (decision 37). */
+const isHeld = (result: ProbeResult): boolean => result === 'live' || result === 'unreachable'
+
+const held = (folder: string, lockFile?: string): DataFolderHeldError =>
+  new DataFolderHeldError(
+    `the data folder ${folder} is in use by another Portico process (set PORTICO_DATA to use another one${lockFile === undefined ? '' : `; if none runs, remove ${lockFile}`})`,
+  )

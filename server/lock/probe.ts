@@ -1,0 +1,19 @@
+import net from 'node:net'
+
+/** What a try to reach a local socket shows. */
+export type ProbeResult = 'live' | 'missing' | 'refused' | 'unreachable'
+
+/** Tries to connect to a local socket and closes at once. */
+export function probe(socket: string): Promise<ProbeResult> {
+  return new Promise((resolve) => {
+    const connection = net.connect(socket)
+    connection.once('connect', () => {
+      connection.destroy()
+      resolve('live')
+    })
+    connection.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') resolve('missing')
+      else resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'unreachable')
+    })
+  })
+}

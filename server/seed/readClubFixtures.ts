@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { repositoryRoot } from '../env/repositoryRoot'
+
+/** A demo club as it stands in fixtures/clubs/<slug>/. */
+export interface ClubFixture {
+  slug: string
+  company: CompanyFixture
+  people: PeopleFixture
+  /** The sparse config; {} while there is none. */
+  config: Record<string, unknown>
+}
+
+interface CompanyFixture {
+  id: number
+  host: string
+  name: string
+  /** Fields of the entity Company beside id and name. */
+  company: Record<string, unknown>
+  /** Fields of the entity Domain that differ from their defaults. */
+  domain: Record<string, unknown>
+}
+
+interface PeopleFixture {
+  customers: { email: string; flag: string | null; isMember: boolean; houseAccountEnabled: boolean; profile: Record<string, unknown> }[]
+  admins: { username: string; permissionLevel: string; profile: Record<string, unknown> }[]
+}
+
+/** The password of everybody in the demo (contract "Hosts and clubs"). */
+export const demoPassword = 'Portico-demo-1'
+
+/** Every club of the fixtures that has a company, by company id. */
+export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fixtures', 'clubs')): Promise<ClubFixture[]> {
+  if (!existsSync(folder)) return []
+  const slugs = (await readdir(folder)).filter((slug) => existsSync(path.join(folder, slug, 'company.json')))
+  const clubs = await Promise.all(
+    slugs.map(async (slug) => ({
+      slug,
+      // The project's own files: their shape is proven by the seed's test.
+      company: (await readJson(path.join(folder, slug, 'company.json'))) as CompanyFixture,
+      people: (await readJson(path.join(folder, slug, 'people.json'))) as PeopleFixture,
+      config: existsSync(path.join(folder, slug, 'portal-config.json'))
+        ? ((await readJson(path.join(folder, slug, 'portal-config.json'))) as Record<string, unknown>)
+        : {},
+    })),
+  )
+  return clubs.sort((a, b) => a.company.id - b.company.id)
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -1,0 +1,33 @@
+import type { Customer } from '../../generated/types'
+import type { Club } from '../clubs/Club'
+import type { AdminLevel } from '../areas/admins/model/adminLevel'
+import type { Persona } from '../areas/config/model/personas'
+
+/** Who asks, and for which club: worked out once for each request. */
+export interface Visit {
+  /** Lower-case host of the request, without port. */
+  readonly host: string
+  /** The host's own club; null on `localhost` and unknown hosts. */
+  readonly hostClub: Club | null
+  /** The effective club: preview's, else the admin's choice, else the host's (decision 21). */
+  readonly club: Club | null
+  /** true while an admin's choice stands over the host's own club. */
+  readonly switched: boolean
+  /** A customer of the effective club's company, or the made-up one of a preview. */
+  readonly customer: Customer | null
+  readonly admin: AdminVisit | null
+  readonly preview: { readonly domainId: number; readonly persona: Persona } | null
+}
+
+/** A signed-in admin with what they chose. */
+export interface AdminVisit {
+  readonly adminId: number
+  readonly username: string
+  readonly level: AdminLevel
+  readonly tokenHash: string
+  /** Companies that this admin may enter. */
+  readonly companyIds: readonly number[]
+  readonly companyId: number
+  /** The chosen domain; null means the host's own. */
+  readonly domainId: number | null
+}

@@ -1,0 +1,28 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The two session cookies; each lives and ends by itself [shell.state.admin-session-cookie]. */
+export const sessionCookies = {
+  customer: { name: 'portal_customer', maxAgeSeconds: 30 * 24 * 3600 },
+  admin: { name: 'portal_admin', maxAgeSeconds: 8 * 3600 },
+} as const
+
+/** Whose session a cookie holds. */
+export type SessionKind = keyof typeof sessionCookies
+
+/** Sets a session cookie: HttpOnly, SameSite=Lax, Secure on https. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind, token: string): void {
+  const { name, maxAgeSeconds } = sessionCookies[kind]
+  reply.setCookie(name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: maxAgeSeconds })
+}
+
+/** Takes a session cookie away from the browser. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, kind: SessionKind): void {
+  reply.clearCookie(sessionCookies[kind].name, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' })
+}
+
+/** The token that a request's cookie carries, if it has the length of one. */
+export function sessionToken(request: FastifyRequest, kind: SessionKind): string | undefined {
+  const value = request.cookies[sessionCookies[kind].name]
+  return value !== undefined && value.length === 43 ? value : undefined
+}

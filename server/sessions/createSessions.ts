@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { adminLevel } from '../areas/admins/model/adminLevel'
+import { presentCustomer } from '../areas/account/presentCustomer'
+import { personaCustomer, personas } from '../areas/config/model/personas'
+import type { ClubCache } from '../clubs/Club'
+import type { Database } from '../db/Database'
+import {
+  customerOfSession,
+  deleteAdminSession,
+  deleteCustomerSession,
+  findAdminSession,
+  findPreviewSession,
+  insertAdminSession,
+  insertCustomerSession,
+} from '../db/platform/sessions'
+import { AppError } from '../errors/AppError'
+import type { Hub } from '../hub/Hub'
+import { clearSessionCookie, sessionCookies, sessionToken, setSessionCookie } from './cookies'
+import { normaliseHost } from './normaliseHost'
+import type { Sessions } from './Sessions'
+import { hashToken, newToken } from './tokens'
+import type { AdminVisit, Visit } from './Visit'
+
+/** Sessions kept in the database: any process answers for any of them, and each can be revoked. */
+export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): Sessions {
+  const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
+
+  const workOut = async (request: FastifyRequest, previewDomainId: number | undefined): Promise<Visit> => {
+    const host = normaliseHost(request.host)
+    const hostClub = await clubs.byHost(host)
+    const header = request.headers['x-preview-session']
+    if (typeof header === 'string') return previewVisit(host, hostClub, header)
+
+    const admin = await adminOf(request)
+    if (previewDomainId !== undefined) {
+      const club = await clubs.byId(previewDomainId)
+      if (admin === null || club === null || !admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
+      return { host, hostClub, club, switched: false, customer: null, admin, preview: { domainId: club.domainId, persona: 'visitor' } }
+    }
+    const chosen = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
+    const club = chosen ?? hostClub
+    const switched = club !== null && club.domainId !== hostClub?.domainId
+    const token = sessionToken(request, 'customer')
+    const row = club === null || token === undefined ? undefined : await db.tx(club.companyId, (tx) => customerOfSession(tx, club.companyId, hashToken(token)))
+    return { host, hostClub, club, switched, customer: row === undefined ? null : presentCustomer(row), admin, preview: null }
+  }
+
+  const adminOf = async (request: FastifyRequest): Promise<AdminVisit | null> => {
+    const token = sessionToken(request, 'admin')
+    if (token === undefined) return null
+    const tokenHash = hashToken(token)
+    const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
+    if (row === undefined) return null
+    // A link that was taken away since ends the choice, not the session.
+    const companyId = row.companyIds.includes(row.companyId) ? row.companyId : row.companyIds[0]
+    if (companyId === undefined) return null
+    const kept = companyId === row.companyId
+    return {
+      adminId: row.adminId,
+      username: row.username,
+      level: adminLevel(row.permissionLevel),
+      tokenHash,
+      companyIds: row.companyIds,
+      companyId,
+      domainId: kept ? row.domainId : null,
+    }
+  }
+
+  const previewVisit = async (host: string, hostClub: Visit['hostClub'], token: string): Promise<Visit> => {
+    const row = await db.platform((tx) => findPreviewSession(tx, hashToken(token)))
+    const club = row === undefined ? null : await clubs.byId(row.domainId)
+    const persona = personas.find((name) => name === row?.persona)
+    if (row === undefined || club === null || persona === undefined) throw new AppError(401, 'unauthorized')
+    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId), admin: null, preview: { domainId: club.domainId, persona } }
+  }
+
+  return {
+    visit(request, options) {
+      if (options?.previewDomainId !== undefined) return workOut(request, options.previewDomainId)
+      const known = visits.get(request)
+      if (known !== undefined) return known
+      const made = workOut(request, undefined)
+      visits.set(request, made)
+      return made
+    },
+    async startCustomer(request, reply, who) {
+      const token = newToken()
+      await db.platform((tx) => insertCustomerSession(tx, { ...who, tokenHash: hashToken(token) }, sessionCookies.customer.maxAgeSeconds))
+      setSessionCookie(request, reply, 'customer', token)
+    },
+    async endCustomer(request, reply) {
+      const token = sessionToken(request, 'customer')
+      if (token !== undefined) {
+        await db.platform((tx) => deleteCustomerSession(tx, hashToken(token)))
+        await hub().closeSession(hashToken(token))
+      }
+      clearSessionCookie(request, reply, 'customer')
+    },
+    async startAdmin(request, reply, who) {
+      const token = newToken()
+      await db.platform((tx) => insertAdminSession(tx, { ...who, tokenHash: hashToken(token) }, sessionCookies.admin.maxAgeSeconds))
+      setSessionCookie(request, reply, 'admin', token)
+    },
+    async endAdmin(request, reply) {
+      const token = sessionToken(request, 'admin')
+      if (token !== undefined) {
+        await db.platform((tx) => deleteAdminSession(tx, hashToken(token)))
+        await hub().closeSession(hashToken(token))
+      }
+      clearSessionCookie(request, reply, 'admin')
+    },
+  }
+}

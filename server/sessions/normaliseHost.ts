@@ -1,0 +1,5 @@
+/** A host as clubs are keyed by it: lower case, without port and trailing dot. */
+export function normaliseHost(host: string | undefined): string {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '')
+  return name.endsWith('.') ? name.slice(0, -1) : name
+}

@@ -1,0 +1,46 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Database } from '../db/Database'
+import { clearTries, countTry, takeBackTry } from '../db/platform/throttles'
+import { AppError } from '../errors/AppError'
+
+/** One try to sign in. */
+export interface SignInAttempt<T extends { passwordHash: string }> {
+  /** Names the account in the throttle, whether it exists or not. */
+  account: string
+  /** The caller's address. */
+  address: string
+  password: string
+  find: () => Promise<T | undefined>
+}
+
+/** Failures that are let through in 15 minutes (contract "Wire"). */
+export const signInLimits = { account: 5, address: 50 } as const
+
+/**
+ * Gives the account when the password is right. Answers and takes the same time for known and unknown accounts:
+ * 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in seconds.
+ */
+export async function attemptSignIn<T extends { passwordHash: string }>(db: Database, attempt: SignInAttempt<T>): Promise<T> {
+  const buckets = { account: `account:${attempt.account}`, address: `address:${attempt.address}` }
+  const counted = await db.platform(async (tx) => ({ account: await countTry(tx, buckets.account), address: await countTry(tx, buckets.address) }))
+  for (const kind of ['account', 'address'] as const) {
+    const { tries, retryAfterSeconds } = counted[kind]
+    if (tries > signInLimits[kind]) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(retryAfterSeconds) } })
+  }
+  const found = await attempt.find()
+  const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)
+  if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
+  await db.platform(async (tx) => {
+    await clearTries(tx, buckets.account)
+    await takeBackTry(tx, buckets.address)
+  })
+  return found
+}
+
+/** A password as it is stored: argon2id. */
+export const hashPassword = (password: string): Promise<string> => hash(password)
+
+let nobody: Promise<string> | undefined
+
+/** The hash that an unknown account is compared with; made at start, so that the first unknown one takes no longer. */
+export const nobodysHash = (): Promise<string> => (nobody ??= hash('nobody has this password'))

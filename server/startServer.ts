@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildServer, type BuildServerOptions } from './buildServer'
+import { answerCommands } from './cli/answerCommands'
+import { openDatabase } from './db/openDatabase'
+import { developmentSecret } from './env/developmentSecret'
+import type { Environment } from './env/Environment'
+import { repositoryRoot } from './env/repositoryRoot'
+import type { ServerContext } from './ServerContext'
+import { seedDemo } from './seed/seedDemo'
+
+/** A reason not to start that needs one line and no stack. */
+export class StartError extends Error {}
+
+/** A listening server. */
+export interface RunningServer {
+  app: FastifyInstance
+  context: ServerContext
+  port: number
+  /** Stops accepting, finishes what runs (10 seconds at most), closes hub, database and lock. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, fills the demo if asked, builds the server and listens. Throws StartError, DataFolderHeldError. */
+export async function startServer(env: Environment, parts: Pick<BuildServerOptions, 'portal'>): Promise<RunningServer> {
+  const host = env.host ?? (env.production ? '0.0.0.0' : 'localhost')
+  await assertPortFree(env.port, host)
+  const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true }))
+  const opened = await openDatabase(env, (error) => log.warn({ err: error }, 'the connection to the database broke'))
+  try {
+    const secret = env.secret ?? (await developmentSecret(env.dataFolder))
+    await seedDemo(opened.db, env)
+    const { app, context } = await buildServer({ env, db: opened.db, secret, build: await buildHash(), ...parts })
+    opened.lock?.serve(answerCommands(context))
+    await app.listen({ port: env.port, host })
+    return { app, context, port: portOf(app), stop: () => stop(app, opened.close) }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+const stopWithinMs = 9_000
+
+async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
+  // What still runs then is cut off, so that the process ends within ten seconds whatever a client does.
+  const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs)
+  await app.close()
+  clearTimeout(cut)
+  await closeDatabase()
+}
+
+/** Found out before the database is opened: a port in use must cost no time. Port 0 is always free. */
+function assertPortFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new StartError(`port ${port} is in use; set PORT to another one`))
+      else if (error.code === 'EACCES') reject(new StartError(`port ${port} may not be opened by this user; set PORT to another one`))
+      else reject(error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  return address.port
+}
+
+/** The hash that the build wrote; a server run from its sources has none. */
+async function buildHash(): Promise<string> {
+  try {
+    const built: unknown = JSON.parse(await readFile(path.join(repositoryRoot(), 'dist', 'build.json'), 'utf8'))
+    return typeof built === 'object' && built !== null && 'hash' in built ? String(built.hash).slice(0, 16) : 'source'
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'source'
+    throw error
+  }
+}
