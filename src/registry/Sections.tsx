@@ -39,6 +39,7 @@ function SectionSlot({ section, path, first }: { section: ResolvedSection; path:
   )
 }
 
+// A JSON Pointer with the section's id in the place of its position, which moves.
 const pointer = (uri: string, id: string): string => `/props/sections/${uri.replaceAll('~', '~0').replaceAll('/', '~1')}/${id}`
 
 const Column = styled.div`

@@ -2,15 +2,22 @@ import type { Customer } from '../../../../generated/types'
 
 /** The default avatars of a club (`props.assets`); image references, empty where there is none. */
 export interface DefaultAvatars {
-  avatar: string
-  avatarFemale: string
+  avatar?: string | undefined
+  avatarFemale?: string | undefined
+}
+
+/** What a person's avatar is made of: a picture where there is one, else a drawing. */
+export interface AvatarSource {
+  image: string | undefined
+  drawing: 'person' | 'person-female'
 }
 
 /**
- * The picture of a customer: their own photo, else the club's default, which is another one for gender F. Undefined
- * when there is neither; initials stand in then. (shell.entity.customer-gender-avatar)
+ * A customer's avatar: their own photo, else the club's picture, which is another one for gender F, else a drawing,
+ * likewise. (shell.entity.customer-gender-avatar)
  */
-export function avatarOf(customer: Pick<Customer, 'profilePhoto' | 'gender'>, defaults: DefaultAvatars): string | undefined {
-  const standIn = customer.gender === 'F' ? defaults.avatarFemale || defaults.avatar : defaults.avatar
-  return customer.profilePhoto || standIn || undefined
+export function avatarOf(customer: Pick<Customer, 'profilePhoto' | 'gender'>, defaults: DefaultAvatars): AvatarSource {
+  const isFemale = customer.gender?.trim().toUpperCase().startsWith('F') ?? false
+  const standIn = isFemale ? defaults.avatarFemale : defaults.avatar
+  return { image: customer.profilePhoto || standIn || undefined, drawing: isFemale ? 'person-female' : 'person' }
 }

@@ -17,7 +17,7 @@ export function ProfileHead({ customer }: { customer: Customer }): ReactNode {
   const name = customer.fullName || customer.email
   return (
     <Row>
-      <Avatar name={name} image={avatarOf(customer, assets)} size={96} />
+      <Avatar name={name} size={96} {...avatarOf(customer, assets)} />
       <Words>
         <Name>{name}</Name>
         <Text tone="muted">{company.name}</Text>

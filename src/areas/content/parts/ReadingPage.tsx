@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
+import { styled } from 'styled-components'
 import { customerAtom } from '../../../core/session/atoms'
+import { Heading } from '../../../ui/layout/Heading'
 import { PageLayout } from '../../../ui/layout/PageLayout'
-import { PublicPage } from '../../../ui/layout/PublicPage'
 
-/** A page to read that exists for everybody: in the portal's layout for a customer, in the public column for a visitor. */
+/** A page to read that exists for everybody: in the portal's layout for a customer, in a column of readable lines for a visitor. */
 export function ReadingPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const customer = useAtomValue(customerAtom)
   if (customer) return <PageLayout title={title}>{children}</PageLayout>
-  return <PublicPage title={title}>{children}</PublicPage>
+  return (
+    <Column>
+      <Heading level={1} focusable>
+        {title}
+      </Heading>
+      {children}
+    </Column>
+  )
 }
+
+const Column = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--portico-space-6);
+  inline-size: 100%;
+  max-inline-size: var(--portico-measure);
+`

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Customer } from '../../../../generated/types'
+import { profileGroups } from './profileGroups'
+
+const nobody: Customer = {
+  id: 9, companyId: 1, flag: null, isMember: false, houseAccountEnabled: false, globalNetworks: [], homeHouseId: null, userId: null,
+  address: '', address2: '', address3: '', city: '', state: '', zipCode: '', country: '', birthdate: null, companyName: '', companyTitle: '',
+  email: 'new@example.com', firstName: '', middleName: '', lastName: '', fullName: '', gender: null, mobile: null, phone: null,
+  optInEmail: false, optInSms: false, private: true, profilePhoto: null, totalTouchpoints: 0, website: '',
+}
+const valueOf = (customer: Customer, id: string) => profileGroups(customer).flatMap((group) => group.fields).find((field) => field.id === id)?.value
+
+describe('profileGroups', () => {
+  it('shows every group of a member who has told nothing yet, with nothing in it', () => {
+    expect(profileGroups(nobody).map((group) => group.id)).toEqual(['personal', 'contact', 'address', 'preferences', 'membership'])
+    for (const id of ['name', 'birthdate', 'company', 'mobile', 'phone', 'website', 'address']) expect(valueOf(nobody, id), id).toEqual({ kind: 'none' })
+    expect(valueOf(nobody, 'active')).toEqual({ kind: 'choice', on: false })
+  })
+
+  it('keeps a private customer out of the directory', () => {
+    expect(valueOf(nobody, 'listed')).toEqual({ kind: 'choice', on: false })
+    expect(valueOf({ ...nobody, private: false }, 'listed')).toEqual({ kind: 'choice', on: true })
+  })
+
+  it('writes a name out of its parts, and an address in lines', () => {
+    const customer = { ...nobody, firstName: 'Ann', lastName: 'Lee', address: '1 Quay', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US' }
+    expect(valueOf(customer, 'name')).toEqual({ kind: 'text', text: 'Ann Lee' })
+    expect(valueOf(customer, 'address')).toEqual({ kind: 'lines', lines: ['1 Quay', 'Newport, RI 02840', 'US'] })
+  })
+})

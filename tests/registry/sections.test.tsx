@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { configAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
+import { onReport, type PageReport } from '../../src/core/session/reportProblem'
+import { Sections } from '../../src/registry/Sections'
+import { widgetById } from '../../src/registry/widgets'
+import { company, configOf, member } from '../conformance/renderPart'
+
+vi.mock(import('../../src/registry/widgets'), async (original) => {
+  const real = await original()
+  const crash = (): never => {
+    throw new Error('a widget that crashes')
+  }
+  return {
+    ...real,
+    widgetById: (id) => {
+      const notice = real.widgetById('notice')
+      return id === 'crashing' && notice ? { ...notice, Component: crash, preload: () => Promise.resolve() } : real.widgetById(id)
+    },
+  }
+})
+
+const harbour = configOf('harbour')
+const notice = (id: string, text: string) => ({ id, widget: 'notice', settings: { text } })
+
+function storeWith(sections: readonly { id: string; widget: string; settings: Record<string, unknown> }[]): PortalStore {
+  const config = { ...harbour, props: { ...harbour.props, sections: { '/': sections } } }
+  return createPageStore({
+    build: 'test', revision: 1, domainId: 1, config, sectionsOf: '/', company, language: 'en', dir: 'ltr', messages: {}, customer: member, admin: null, sloganIndex: 0, preview: null,
+  })
+}
+
+const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: {} })
+
+function tree(store: PortalStore) {
+  return (
+    <Provider store={store}>
+      <MemoryRouter>
+        <TextProvider intl={intl}>
+          <Suspense fallback={null}>
+            <Sections uri="/" />
+          </Suspense>
+        </TextProvider>
+      </MemoryRouter>
+    </Provider>
+  )
+}
+
+async function show(store: PortalStore): Promise<PageReport[]> {
+  const reports: PageReport[] = []
+  const stop = onReport((report) => reports.push(report))
+  await widgetById('notice')?.preload('en')
+  await act(async () => {
+    render(tree(store))
+  })
+  stop()
+  return reports
+}
+
+afterEach(cleanup)
+
+describe('the sections of a page', () => {
+  it('stand in the order of the config, and change with it in place [shell.theme.prop-sections]', async () => {
+    const store = storeWith([notice('a', 'first words'), notice('b', 'second words')])
+    await show(store)
+    expect(document.body.textContent).toMatch(/first words.*second words/)
+    const { props } = store.get(configAtom)
+    act(() => store.set(configAtom, { ...harbour, props: { ...props, sections: { '/': [notice('b', 'second words'), notice('a', 'other words')] } } }))
+    expect(document.body.textContent).toMatch(/second words.*other words/)
+  })
+
+  it('leave out a widget that nobody knows, and report it once', async () => {
+    const sections = [notice('a', 'before'), { id: 'gone-1', widget: 'gone', settings: {} }, notice('b', 'after')]
+    expect(await show(storeWith(sections))).toEqual([{ code: 'widget-unknown', path: '/props/sections/~1/gone-1' }])
+    expect(screen.getByText('before')).toBeTruthy()
+    expect(screen.getByText('after')).toBeTruthy()
+    cleanup()
+    expect(await show(storeWith(sections))).toEqual([])
+  })
+
+  it('leave out a widget that crashes, and report it, while the others stay', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reports = await show(storeWith([notice('a', 'before'), { id: 'bad-1', widget: 'crashing', settings: {} }, notice('b', 'after')]))
+    silent.mockReset()
+    expect(reports).toEqual([{ code: 'widget-crashed', path: '/props/sections/~1/bad-1' }])
+    expect(screen.getByText('before')).toBeTruthy()
+    expect(screen.getByText('after')).toBeTruthy()
+  })
+
+  it('keep the page on the server when a widget crashes there', async () => {
+    await widgetById('notice')?.preload('en')
+    const markup = renderToString(tree(storeWith([{ id: 'bad-2', widget: 'crashing', settings: {} }, notice('b', 'after')])))
+    expect(markup).toContain('after')
+    expect(markup).not.toContain('<script')
+  })
+})
