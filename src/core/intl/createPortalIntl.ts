@@ -1,10 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { formatLocale } from './chooseLanguage'
+import type { CompiledMessages } from './CompiledMessages'
 import { createFormat, type PortalFormat } from './createFormat'
-
-/** Messages by id, compiled ahead to elements; plain text only where a parser is at hand (tests). */
-export type CompiledMessages = Readonly<Record<string, MessageFormatElement[] | string>>
 
 /** What the texts and formats of one page depend on; `locale` is the club's, `language` the page's. */
 export interface PortalIntlOptions {
@@ -33,8 +30,8 @@ export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
   const { language, dir, currency, timezone } = options
   const locale = formatLocale(language, options.locale)
   const shape = createIntl(
-    // The catalogue is only read; react-intl asks for a mutable record.
-    { locale, defaultLocale: 'en', messages: options.messages as Record<string, MessageFormatElement[]>, timeZone: timezone, onError: ignore },
+    // react-intl wants all texts of one kind; it reads either.
+    { locale, defaultLocale: 'en', messages: options.messages as Record<string, string>, timeZone: timezone, onError: ignore },
     createIntlCache(),
   )
   return { language, locale, dir, shape, format: createFormat({ locale, currency, timezone }) }

@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { imageKind } from './imageKind'
 import { initials } from './initials'
+import { Person } from './Person'
 import { Scene } from './Scene'
 
-/** A person's picture, or the initials of the name; decoration beside the name that it always stands with. */
-export function Avatar({ name, image, size = 40 }: { name: string; image?: string | undefined; size?: 32 | 40 | 56 | 96 }): ReactNode {
+/** A person's picture, else the drawing asked for, else the initials of the name; decoration beside the name that it always stands with. */
+export function Avatar({ name, image, drawing, size = 40 }: { name: string; image?: string | undefined; drawing?: 'person' | 'person-female'; size?: 32 | 40 | 56 | 96 }): ReactNode {
   const [failed, setFailed] = useState<string>()
   const kind = imageKind(image === failed ? undefined : image)
   return (
@@ -21,6 +22,8 @@ export function Avatar({ name, image, size = 40 }: { name: string; image?: strin
         />
       ) : kind.type === 'scene' ? (
         <Scene name={kind.name} />
+      ) : drawing ? (
+        <Person drawing={drawing} />
       ) : (
         initials(name)
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { SceneName } from './sceneNames'
+import type { SceneName } from '../scenes/sceneNames'
 import { sceneUrls } from './sceneUrls'
 
 /** A drawn scene that fills its box and takes its colours from the page's tokens; decoration unless it has an `alt`. */

@@ -11,6 +11,7 @@ describe('imageKind', () => {
     ['http://plain.example/a.jpg', 'missing'],
     ['javascript:alert(1)', 'missing'],
     ['data:text/html,x', 'missing'],
+    ['data:image/png;base64,AAAA', 'file'],
     ['', 'missing'],
     [undefined, 'missing'],
   ])('reads %j as %s', (image, type) => {

@@ -11,7 +11,7 @@ import skyline from '../scenes/skyline.svg?no-inline'
 import spaPool from '../scenes/spa-pool.svg?no-inline'
 import tennis from '../scenes/tennis.svg?no-inline'
 import wine from '../scenes/wine.svg?no-inline'
-import type { SceneName } from './sceneNames'
+import type { SceneName } from '../scenes/sceneNames'
 
 /** The served address of each scene; never inlined, since a browser refuses to use a drawing out of a data address. */
 export const sceneUrls: Readonly<Record<SceneName, string>> = {

@@ -38,6 +38,7 @@ export const GlobalStyle = createGlobalStyle`
   dialog { color: inherit; }
   @keyframes portico-busy { to { inset-inline-start: 60%; } }
   @keyframes portico-pulse { 50% { opacity: 0.45; } }
+  @keyframes portico-drawer { from { inset-inline-start: -12%; opacity: 0; } }
   @keyframes portico-rise { from { opacity: 0; transform: translateY(8px); } }
   html:has(dialog[open]) { overflow: hidden; }
   ${media.calm} {

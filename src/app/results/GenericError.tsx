@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { Text } from '../../ui/layout/Text'
+import { ResultScreen, type ResultProps } from './ResultScreen'
+
+/** Anything else that went wrong: 'Sorry, an unexpected error occurred' (shell.error.generic-screen); names the request where it is known. */
+export function GenericError({ signedIn, requestId }: ResultProps & { requestId?: string | undefined }): ReactNode {
+  const t = useText()
+  const text = (
+    <>
+      <p>{t('app.result.generic.text')}</p>
+      {requestId ? <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text> : null}
+    </>
+  )
+  return <ResultScreen drawing="broken" title={t('app.result.generic.title')} text={text} signedIn={signedIn} />
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { ResultScreen, type ResultProps } from './ResultScreen'
+
+/** No page here: 'Oops. Page not found', with 'Go Back' home (shell.error.404-screen). */
+export function NotFound({ signedIn }: ResultProps): ReactNode {
+  const t = useText()
+  return <ResultScreen drawing="lost" title={t('app.result.not-found.title')} text={t('app.result.not-found.text')} signedIn={signedIn} />
+}

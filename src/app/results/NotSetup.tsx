@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { ResultScreen, type ResultProps } from './ResultScreen'
+
+/** A person lacks a set-up: 'Whoops, You're not setup to do this' (shell.error.not-setup-screen). */
+export function NotSetup({ signedIn }: ResultProps): ReactNode {
+  const t = useText()
+  return <ResultScreen drawing="later" title={t('app.result.not-setup.title')} text={t('app.result.not-setup.text')} signedIn={signedIn} />
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import type { DrawingName } from '../../ui/media/Drawing'
+
+/** Props that result screens share; a 'Logout' is offered only to who is signed in (shell.error.logout-button-authenticated). */
+export interface ResultProps {
+  signedIn: boolean
+}
+
+/** The frame of a result screen. `action` stands first, 'Go Back' leads home. */
+export function ResultScreen({ title, text, drawing, signedIn, action, goBack = true }: ResultProps & { title: string; text?: ReactNode; drawing: DrawingName; action?: ReactNode; goBack?: boolean }): ReactNode {
+  const t = useText()
+  return (
+    <EmptyState
+      level={1}
+      drawing={drawing}
+      title={title}
+      text={text}
+      action={
+        <>
+          {action}
+          {goBack ? (
+            <LinkButton to="/" variant={action ? 'secondary' : 'primary'}>
+              {t('app.result.go-back')}
+            </LinkButton>
+          ) : null}
+          {signedIn ? (
+            <LinkButton to="/logout" variant="quiet" reload>
+              {t('app.logout')}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isLoadFailure, requestIdOf, screenForFailure, screenForStatus } from './screenFor'
+
+describe('screenForStatus', () => {
+  it('shows Forbidden for 403 [shell.error.boundary-403]', () => {
+    expect(screenForStatus(403)).toBe('forbidden')
+  })
+  it('shows Not found for 404 [shell.error.boundary-404]', () => {
+    expect(screenForStatus(404)).toBe('not-found')
+  })
+  it('shows Not found for 406 [shell.error.boundary-406]', () => {
+    expect(screenForStatus(406)).toBe('not-found')
+  })
+  it.each([undefined, 0, 200, 400, 401, 402, 405, 409, 422, 429, 500, 502, 503])('shows the generic screen for %s [shell.error.boundary-other]', (status) => {
+    expect(screenForStatus(status)).toBe('generic')
+  })
+})
+
+describe('screenForFailure', () => {
+  it.each([
+    [{ status: 403 }, 'forbidden'],
+    [{ status: 404, code: 'forbidden' }, 'not-found'],
+    [{ code: 'forbidden' }, 'forbidden'],
+    [{ code: 'not_found' }, 'not-found'],
+    [{ code: '406' }, 'not-found'],
+    [{ code: 403 }, 'forbidden'],
+    [{ code: 'boom' }, 'generic'],
+    [new Error('boom'), 'generic'],
+    [null, 'generic'],
+    ['403', 'generic'],
+  ])('takes the status, or else the code, of %j [shell.error.failed-data-load]', (failure, screen) => {
+    expect(screenForFailure(failure)).toBe(screen)
+  })
+
+  it('finds the request id, and a page whose code is gone', () => {
+    expect(requestIdOf({ status: 500, body: { requestId: 'r1' } })).toBe('r1')
+    expect(requestIdOf(new Error('x'))).toBeUndefined()
+    expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true)
+    expect(isLoadFailure(new Error('boom'))).toBe(false)
+  })
+})

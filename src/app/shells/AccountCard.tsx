@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { Avatar } from '../../ui/media/Avatar'
+import { avatarOf } from './avatarOf'
+import type { ShellData } from './ShellData'
+
+/** Who is signed in, leading to the membership tab (shell.nav.account-card). */
+export function AccountCard({ shell, collapsed = false, large = false }: { shell: ShellData; collapsed?: boolean; large?: boolean }): ReactNode {
+  const t = useText()
+  const { customer } = shell
+  if (!customer) return null
+  const name = customer.fullName || [customer.firstName, customer.lastName].filter(Boolean).join(' ')
+  return (
+    <Card to="/account/memberships" data-collapsed={collapsed || undefined} data-large={large || undefined}>
+      <Avatar name={name} size={large ? 56 : 40} {...avatarOf(customer, shell.config.props.assets)} />
+      <Words>
+        <Name>{name}</Name>
+        <State>{t(customer.isMember ? 'app.account.member' : 'app.account.no-member')}</State>
+      </Words>
+    </Card>
+  )
+}
+
+const Card = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding: 14px 16px;
+  border: var(--portico-border-width) solid var(--portico-color-border);
+  border-radius: var(--portico-radius-card);
+  background: var(--portico-color-surface);
+  color: var(--portico-color-text);
+  transition: border-color var(--portico-duration-fast) var(--portico-easing);
+  &:hover {
+    border-color: var(--portico-color-primary);
+  }
+  &[data-large] {
+    padding: 20px;
+  }
+  &[data-collapsed] {
+    justify-content: center;
+    padding: 12px 4px;
+  }
+  &[data-collapsed] > :last-child {
+    position: absolute;
+    clip-path: inset(50%);
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+  }
+`
+const Words = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+`
+const Name = styled.span`
+  font-weight: var(--portico-font-strong-weight);
+  line-height: 1.3;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+const State = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  line-height: 1.4;
+`

@@ -1,0 +1,113 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { IconButton } from '../../ui/controls/IconButton'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { media } from '../../ui/style/media'
+import { AccountCard } from './AccountCard'
+import { ClubLogo } from './ClubLogo'
+import { LanguageSelect } from './LanguageSelect'
+import { MainMenu } from './MainMenu'
+import type { ShellData } from './ShellData'
+
+/**
+ * The menu behind a button named 'Open menu': a drawer from the inline start, 40% wide from 768 px and 80% below
+ * (shell.nav.mobile-drawer-width-md), mirrored in right-to-left. A native dialog keeps the focus and gives it back.
+ */
+export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
+  const t = useText()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => {
+    drawer.current?.close()
+  }
+  // A press on the entry of the current page closes by its click; any other change of path (Back, a link elsewhere) by this.
+  useEffect(() => {
+    const element = drawer.current
+    return () => {
+      element?.close()
+    }
+  }, [shell.path])
+
+  return (
+    <>
+      <IconButton icon="menu" label={t('app.menu.open')} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()} />
+      <Drawer
+        ref={drawer}
+        aria-label={t('app.menu.dialog')}
+        onClick={(event) => {
+          // The dialog itself is only ever pressed on its backdrop: its content fills it.
+          if (event.target === event.currentTarget) close()
+        }}
+      >
+        <Body>
+          <Head>
+            <ClubLogo shell={shell} />
+            <IconButton icon="close" label={t('app.menu.close')} onClick={close} />
+          </Head>
+          {shell.config.props.sider.accountCard ? <AccountCard shell={shell} /> : null}
+          <MainMenu shell={shell} direction="vertical" onFollow={close} />
+          <Foot>
+            <LanguageSelect />
+            <LinkButton to="/logout" variant="secondary" size="small" icon="logout" reload>
+              {t('app.logout')}
+            </LinkButton>
+          </Foot>
+        </Body>
+      </Drawer>
+    </>
+  )
+}
+
+const Drawer = styled.dialog`
+  position: fixed;
+  inset-block: 0;
+  inset-inline: 0 auto;
+  z-index: var(--portico-drawer-z-index);
+  inline-size: 40%;
+  max-inline-size: var(--portico-drawer-max-width);
+  block-size: 100%;
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: var(--portico-color-surface-raised);
+  color: var(--portico-color-text);
+  box-shadow: var(--portico-shadow-3);
+  &[open] {
+    animation: portico-drawer var(--portico-duration-slow) var(--portico-easing);
+  }
+  &::backdrop {
+    background: var(--portico-color-overlay);
+  }
+  @media (max-width: 767.98px) {
+    inline-size: 80%;
+  }
+  ${media.forced} {
+    border-inline-end: 1px solid CanvasText;
+  }
+`
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+  min-block-size: 100%;
+  padding: 0 clamp(12px, 2vw, 24px) 20px;
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-block-size: var(--portico-header-height-small);
+  padding-inline-start: 8px;
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  margin-block-start: auto;
+  padding-block-start: 16px;
+  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+`

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { visibleNavigation } from '../../core/registry/visibleNavigation'
+import { isIconName } from '../../ui/iconNames'
+import { Icon } from '../../ui/media/Icon'
+import type { ShellData } from './ShellData'
+
+/** Props of the menu; `collapsed` sets icons over small names. */
+export interface MainMenuProps {
+  shell: Pick<ShellData, 'config' | 'customer'>
+  direction: 'vertical' | 'horizontal'
+  collapsed?: boolean
+  onFollow?: () => void
+}
+
+/** The entries that this person sees, as the landmark named Main; the one of the current page is marked. */
+export function MainMenu({ shell, direction, collapsed = false, onFollow }: MainMenuProps): ReactNode {
+  const t = useText()
+  const { showIcons, uppercase } = shell.config.props.navigation
+  return (
+    <Bar aria-label={t('app.menu.label')} data-direction={direction} data-collapsed={collapsed || undefined} data-uppercase={uppercase || undefined}>
+      <ul>
+        {visibleNavigation(shell.config, shell.customer).map((entry) => (
+          <li key={entry.key}>
+            <NavLink to={entry.path} end={entry.path === '/'} onClick={onFollow}>
+              {showIcons && direction === 'vertical' && isIconName(entry.icon) ? <Icon name={entry.icon} size={20} /> : null}
+              <span>{'text' in entry.name ? entry.name.text : t(entry.name.id)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  letter-spacing: var(--portico-letter-spacing-nav);
+  text-transform: var(--portico-text-transform-nav);
+  &[data-uppercase] {
+    text-transform: uppercase;
+    letter-spacing: 0.06em;
+  }
+  ul {
+    display: flex;
+    flex-direction: column;
+    gap: 2px;
+  }
+  a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    min-block-size: 48px;
+    padding: 10px 16px;
+    border-radius: min(var(--portico-radius-control), 24px);
+    font-size: max(1rem, var(--portico-text-sm));
+    line-height: 1.3;
+    transition: background-color var(--portico-duration-fast) var(--portico-easing);
+  }
+  svg {
+    flex: none;
+  }
+  a:hover {
+    background: var(--portico-color-primary-soft);
+  }
+  a[aria-current='page'] {
+    background: var(--portico-color-primary-soft);
+    color: var(--portico-color-primary);
+    font-weight: var(--portico-font-strong-weight);
+  }
+  &[data-direction='vertical'] a[aria-current='page']::before {
+    content: '';
+    position: absolute;
+    inset-block: 12px;
+    inset-inline-start: 0;
+    inline-size: 2px;
+    background: var(--portico-color-accent);
+  }
+  &[data-direction='horizontal'] ul {
+    flex-direction: row;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  &[data-direction='horizontal'] a {
+    min-block-size: var(--portico-target-size);
+    padding: 8px 12px;
+    font-size: var(--portico-text-sm);
+    white-space: nowrap;
+  }
+  &[data-collapsed] a {
+    flex-direction: column;
+    justify-content: center;
+    gap: 4px;
+    min-block-size: 64px;
+    padding: 8px 4px;
+    font-size: 0.75rem;
+    letter-spacing: 0;
+    text-align: center;
+  }
+`

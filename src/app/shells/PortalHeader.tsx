@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
+import { Icon } from '../../ui/media/Icon'
+import { media } from '../../ui/style/media'
+import { AccountMenu } from './AccountMenu'
+import { BurgerMenu } from './BurgerMenu'
+import { ClubLogo } from './ClubLogo'
+import { LanguageSelect } from './LanguageSelect'
+import { MainMenu } from './MainMenu'
+import type { ShellData } from './ShellData'
+
+/** The header: burger and mark, the menu in horizontal mode, the account's links, notifications, schedule, settings, Logout. */
+export function PortalHeader({ shell, logoInSider }: { shell: ShellData; logoInSider: boolean }): ReactNode {
+  const t = useText()
+  const { menuMode, props } = shell.config
+  return (
+    <Bar data-look={props.layout.header} data-mode={menuMode}>
+      <Inner data-sider={logoInSider || undefined}>
+        <Burger data-always={menuMode === 'burger' || undefined}>
+          <BurgerMenu shell={shell} />
+        </Burger>
+        <Mark>
+          <ClubLogo shell={shell} />
+        </Mark>
+        {menuMode === 'horizontal' ? (
+          <Menu>
+            <MainMenu shell={shell} direction="horizontal" />
+          </Menu>
+        ) : null}
+        <Tools>
+          <AccountMenu />
+          <OnWide>
+            <LanguageSelect />
+          </OnWide>
+          <IconLink to="/notifications" aria-label={t('app.header.notifications')} title={t('app.header.notifications')}>
+            <Icon name="bell" />
+          </IconLink>
+          <IconLink to="/my-schedule" aria-label={t('app.header.schedule')} title={t('app.header.schedule')}>
+            <Icon name="calendar" />
+          </IconLink>
+          <IconLink to="/account" aria-label={t('app.header.settings')} title={t('app.header.settings')}>
+            <Icon name="settings" />
+          </IconLink>
+          <OnWide>
+            <LinkButton to="/logout" variant="secondary" size="small" icon="logout" reload>
+              {t('app.logout')}
+            </LinkButton>
+          </OnWide>
+        </Tools>
+      </Inner>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  position: relative;
+  z-index: 10;
+  background: var(--portico-color-background);
+  color: var(--portico-color-text);
+  &[data-look='line'] {
+    border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  }
+  &[data-look='filled'] {
+    background: var(--portico-color-primary);
+    color: var(--portico-color-on-primary);
+  }
+  /* Outlined buttons and the ring take the bar's own colour when it is filled. */
+  &[data-look='filled'] a:not(:hover) {
+    color: inherit;
+  }
+  &[data-look='filled'] :focus-visible {
+    outline-color: currentColor;
+  }
+  ${media.print} {
+    display: none;
+  }
+`
+const Inner = styled.div`
+  box-sizing: border-box;
+  display: flex;
+  align-items: center;
+  gap: 12px 20px;
+  block-size: var(--portico-header-height);
+  padding-inline: var(--portico-page-gutter);
+  max-inline-size: calc(var(--portico-page-max-width) + 2 * var(--portico-page-gutter));
+  margin-inline: auto;
+  [data-mode='horizontal'] > & {
+    ${media.wide} {
+      flex-wrap: wrap;
+      align-content: center;
+      row-gap: 0;
+    }
+  }
+  ${media.phone} {
+    block-size: var(--portico-header-height-small);
+    gap: 8px;
+    padding-inline: 8px 12px;
+  }
+`
+const Burger = styled.div`
+  margin-inline-start: -10px;
+  ${media.wide} {
+    &:not([data-always]) {
+      display: none;
+    }
+  }
+  ${media.phone} {
+    margin-inline-start: 0;
+  }
+`
+const Mark = styled.div`
+  flex: 0 1 auto;
+  min-inline-size: 0;
+  [data-sider] > & {
+    ${media.wide} {
+      display: none;
+    }
+  }
+`
+const Menu = styled.div`
+  order: 1;
+  flex: 1 0 100%;
+  min-inline-size: 0;
+  margin-inline: -12px;
+  ${media.compact} {
+    display: none;
+  }
+`
+const Tools = styled.div`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  min-inline-size: 0;
+`
+const OnWide = styled.div`
+  flex: none;
+  margin-inline: 4px;
+  ${media.compact} {
+    display: none;
+  }
+`
+const IconLink = styled(Link)`
+  ${iconButtonStyle}
+`

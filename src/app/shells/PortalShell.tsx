@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { NotificationHost } from '../../ui/feedback/NotificationHost'
+import { AssetsContext } from '../../ui/media/AssetsContext'
+import { media } from '../../ui/style/media'
+import { Footer } from './Footer'
+import { PortalHeader } from './PortalHeader'
+import { PortalSider } from './PortalSider'
+import type { ShellData } from './ShellData'
+import { SkipLink } from './SkipLink'
+
+/**
+ * Signed-in screens: header, sider (vertical menu, or the account area), page, footer. Up to 991 px the sider gives way
+ * to the burger, up to 768 px the phone layout applies (shell.const.mobile-layout-meaning).
+ */
+export function PortalShell({ shell, area = 'portal', children }: { shell: ShellData; area?: 'portal' | 'account'; children: ReactNode }): ReactNode {
+  const { config } = shell
+  const sider = config.menuMode === 'vertical' || area === 'account'
+  return (
+    <AssetsContext value={config.props.assets}>
+      <SkipLink />
+      <Frame>
+        {sider ? <PortalSider shell={shell} area={area} /> : null}
+        <Column>
+          <PortalHeader shell={shell} logoInSider={sider} />
+          <Main id="main" tabIndex={-1} data-width={config.props.layout.contentWidth}>
+            {children}
+          </Main>
+          <Footer shell={shell} />
+        </Column>
+      </Frame>
+      <NotificationHost />
+    </AssetsContext>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  min-block-size: 100dvh;
+`
+const Column = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+`
+const Main = styled.main`
+  inline-size: 100%;
+  max-inline-size: var(--portico-page-max-width);
+  margin-inline: auto;
+  padding: clamp(16px, 2.4vw, 32px) var(--portico-page-gutter) clamp(48px, 6vw, 96px);
+  &[data-width='wide'] {
+    max-inline-size: 1600px;
+  }
+  ${media.print} {
+    max-inline-size: none;
+    padding: 0;
+  }
+`

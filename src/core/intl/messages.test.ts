@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+
+const root = new URL('../../../', import.meta.url).pathname
+const files = globSync('{src,studio}/**/messages.en.json', { cwd: root })
+
+const read = (file: string): Record<string, string> => JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // Checked below: every value is a text.
+
+/** The names of a message's placeholders and tags. */
+function placeholders(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return []
+      case TYPE.tag:
+        return [element.value, ...placeholders(element.children)]
+      case TYPE.plural:
+      case TYPE.select:
+        return [element.value, ...Object.values(element.options).flatMap((option) => placeholders(option.value))]
+      default:
+        return [element.value]
+    }
+  })
+}
+const namesOf = (text: string | undefined) => [...new Set(placeholders(parse(text ?? '')))].sort()
+
+describe.each(files)('%s', (file) => {
+  const english = read(file)
+  const spanish = read(file.replace('.en.json', '.es.json'))
+
+  it('has every text in English and in Spanish [shell.i18n.languages]', () => {
+    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
+    expect(Object.values({ ...english, ...spanish }).filter((text) => typeof text !== 'string' || text.trim() === '')).toEqual([])
+  })
+
+  it('has the same placeholders in both [shell.i18n.spanish-texts]', () => {
+    for (const id of Object.keys(english)) expect([id, namesOf(spanish[id])]).toEqual([id, namesOf(english[id])])
+  })
+})
+
+describe('the texts of the shell', () => {
+  it('are there', () => {
+    expect(files).toEqual(expect.arrayContaining(['src/app/messages.en.json', 'src/ui/messages.en.json']))
+  })
+})

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** The drawn stand-in for a person's photo, in the current colour on the avatar's own. */
+export function Person({ drawing }: { drawing: 'person' | 'person-female' }): ReactNode {
+  return (
+    <svg viewBox="0 0 40 40" width="100%" height="100%" fill="currentColor" focusable="false">
+      {drawing === 'person-female' ? (
+        <path d="M20 7.5c-5.2 0-8.3 3.6-8.3 8.8 0 3.7-.6 6.2-2.2 8.5 1.5.9 3.6 1.3 5.7 1.2-4.7 1.4-8.4 4.4-9.7 9.3L5.3 40h29.4l-.2-4.7c-1.3-4.9-5-7.9-9.7-9.3 2.1.1 4.2-.3 5.7-1.2-1.6-2.3-2.2-4.8-2.2-8.5 0-5.2-3.1-8.8-8.3-8.8z" opacity=".9" />
+      ) : (
+        <path d="M20 8.5a7.3 7.3 0 1 1 0 14.6 7.3 7.3 0 0 1 0-14.6zM20 25.5c7.4 0 13.2 4.2 14.5 10.5L35 40H5l.5-4C6.8 29.7 12.6 25.5 20 25.5z" opacity=".9" />
+      )}
+    </svg>
+  )
+}
