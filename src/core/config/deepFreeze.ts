@@ -5,7 +5,10 @@ export function deepFreeze<Value>(value: Value): Value {
     const next = waiting.pop()
     if (typeof next !== 'object' || next === null || Object.isFrozen(next)) continue
     Object.freeze(next)
-    for (const inside of Object.values(next)) if (typeof inside === 'object' && inside !== null) waiting.push(inside)
+    for (const key in next) {
+      const inside: unknown = (next as Record<string, unknown>)[key]
+      if (typeof inside === 'object' && inside !== null) waiting.push(inside)
+    }
   }
   return value
 }

@@ -51,6 +51,7 @@ function check({ key, item, index }: KeyedItem, known: ReadonlySet<string>, plan
 
 /** The first moved page that stands where another page already is. */
 function firstCollision(routes: readonly ResolvedRoute[], moved: ReadonlyMap<string, string>): { uri: string; path: string } | undefined {
+  if (moved.size === 0) return undefined
   const taken = new Map<string, string>()
   for (const route of routes) {
     if (!route.enabled || moved.has(route.uri)) continue
