@@ -4,6 +4,7 @@ import { insertRevision } from '../areas/config/configRepository'
 import { takeSecrets } from '../areas/config/model/takeSecrets'
 import { withoutIdentity } from '../areas/config/model/withoutIdentity'
 import type { Database, Tx } from '../db/Database'
+import { enterCompany } from '../db/enterCompany'
 import { insertAdmin } from '../db/platform/admins'
 import { insertCompany, insertDomain, isEmpty } from '../db/platform/domains'
 import type { Environment } from '../env/Environment'
@@ -31,7 +32,6 @@ export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'pr
     for (const table of ['companies', 'domains']) {
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`)
     }
-    await tx.execute(sql`select set_config('app.company_id', '', true)`)
   })
   return true
 }
@@ -41,7 +41,7 @@ async function insertClub(tx: Tx, { slug, company, people, config }: ClubFixture
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
   await insertDomain(tx, { id, companyId: id, slug, host, name, config: open, profile: company.domain })
-  await tx.execute(sql`select set_config('app.company_id', ${String(id)}, true)`)
+  await enterCompany(tx, id)
   await insertRevision(tx, { companyId: id, domainId: id, revision: 1, by: 'demo', forced: false, changes: [], config: open })
   for (const customer of people.customers) {
     await insertCustomer(tx, { ...customer, companyId: id, passwordHash: hashOf(`${slug} ${customer.email}`) })

@@ -31,3 +31,17 @@ export async function insertAdmin(db: Tx, row: Omit<typeof admins.$inferInsert, 
 }
 
 export const countAdmins = async (db: Tx): Promise<number> => (await db.select({ n: sql<number>`count(*)` }).from(admins))[0]?.n ?? 0
+
+/** Owners who may enter every company there is: the ones to see a new company. */
+export async function ownersOfEverything(db: Tx): Promise<number[]> {
+  const links = sql<number>`(select count(*) from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id})`
+  const rows = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.permissionLevel, 'owner'), eq(admins.status, 'active'), sql`${links} = (select count(*) from ${companies})`))
+  return rows.map(({ id }) => id)
+}
+
+export async function linkAdmins(db: Tx, adminIds: readonly number[], companyId: number): Promise<void> {
+  if (adminIds.length > 0) await db.insert(adminCompanies).values(adminIds.map((adminId) => ({ adminId, companyId })))
+}

@@ -62,3 +62,7 @@ export async function insertCompany(db: Tx, row: typeof companies.$inferInsert):
 export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> => (await db.select().from(companies).where(eq(companies.id, id)))[0]
 
 export const isEmpty = async (db: Tx): Promise<boolean> => (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
+
+/** Slugs that begin with a text, to find a free one. */
+export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
+  (await db.select({ slug: domains.slug }).from(domains).where(sql`starts_with(${domains.slug}, ${base})`)).map(({ slug }) => slug)

@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isSame } from '../../../../src/core/config/mergePatch'
+import { fromPointer } from '../../../../src/core/config/pointer'
 import type { Problem } from '../../../../src/core/config/Problem'
 import { keyedPath } from './keyedPath'
-import { fromPointer, valueAt } from './pointer'
+import { valueAt } from './valueAt'
 
 /** A config with what is wrong in it. */
 export interface Judged {
@@ -19,7 +20,7 @@ export function newFaults(before: Judged, after: Judged): Problem[] {
   return after.problems.filter(
     (problem) =>
       problem.severity === 'error' &&
-      !(old.get(nameOf(after.config, problem)) ?? []).some((known) => isDeepStrictEqual(at(before.config, known), at(after.config, problem))),
+      !(old.get(nameOf(after.config, problem)) ?? []).some((known) => isSame(at(before.config, known), at(after.config, problem))),
   )
 }
 

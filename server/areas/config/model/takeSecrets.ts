@@ -1,5 +1,5 @@
+import { toPointer } from '../../../../src/core/config/pointer'
 import { leafClassAt } from './leafClassAt'
-import { toPointer } from './pointer'
 
 /** A value for the credentials table; null deletes it. */
 export interface SecretLeaf {

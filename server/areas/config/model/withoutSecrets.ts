@@ -1,4 +1,5 @@
 import type { PortalConfig } from '../../../../generated/types'
+import { isPlainObject } from '../../../../src/core/config/plainObject'
 import { leafClassAt } from './leafClassAt'
 
 /**
@@ -7,12 +8,12 @@ import { leafClassAt } from './leafClassAt'
  */
 export function withoutSecrets(config: unknown): PortalConfig {
   // The shape is not trusted further than this: readers compile it, and compile takes anything.
-  return isRecord(config) ? (strip(config, []) as PortalConfig) : {}
+  return isPlainObject(config) ? (strip(config, []) as PortalConfig) : {}
 }
 
 function strip(value: unknown, path: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, index) => strip(item, [...path, String(index)]))
-  if (!isRecord(value)) return value
+  if (!isPlainObject(value)) return value
   const kept: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
     const place = [...path, key]
@@ -21,5 +22,3 @@ function strip(value: unknown, path: readonly string[]): unknown {
   }
   return kept
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

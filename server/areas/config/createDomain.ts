@@ -1,0 +1,67 @@
+import { clubsChannel } from '../../clubs/createClubCache'
+import { isUniqueViolation } from '../../db/isUniqueViolation'
+import { notifyIn } from '../../db/notifyIn'
+import { ownersOfEverything, linkAdmins } from '../../db/platform/admins'
+import { findCompany, insertCompany, insertDomain, slugsLike, type DomainRow } from '../../db/platform/domains'
+import { enterCompany } from '../../db/enterCompany'
+import type { Tx } from '../../db/Database'
+import type { ServerContext } from '../../ServerContext'
+import { insertRevision, putCredential } from './configRepository'
+import { sealCredential } from './model/sealCredential'
+import { takeSecrets } from './model/takeSecrets'
+import { credentialPlace, type Actor } from './patchDomainConfig'
+
+/** A new club: its host, its name, the company it joins (else one of its own) and its first config, already validated. */
+export interface NewDomain {
+  host: string
+  name: string
+  companyId: number | undefined
+  config: Readonly<Record<string, unknown>>
+}
+
+export type CreateOutcome = { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
+
+/** Makes a domain at revision 1, in one transaction. A new company has blank contacts and is linked to the owners who may enter every other one. */
+export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
+  try {
+    const outcome = await service.db.platform((tx) => createInside(tx, service.secret, actor, wanted))
+    if (outcome.type === 'made') service.clubs.drop(outcome.domain.id)
+    return outcome
+  } catch (error) {
+    if (isUniqueViolation(error)) return { type: 'host-taken' }
+    throw error
+  }
+}
+
+async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
+  const company = wanted.companyId === undefined ? await newCompany(tx, wanted.name) : await findCompany(tx, wanted.companyId)
+  if (company === undefined) return { type: 'no-company' }
+  const { open, secrets } = takeSecrets(wanted.config)
+  const slug = await freeSlug(tx, wanted.host)
+  const domain = await insertDomain(tx, { companyId: company.id, slug, host: wanted.host, name: wanted.name, config: open, profile: {} })
+  const place = { companyId: company.id, domainId: domain.id }
+  await enterCompany(tx, company.id)
+  await insertRevision(tx, { ...place, revision: domain.revision, by: actor.name, forced: false, changes: [], config: open })
+  for (const { path, value } of secrets) {
+    if (value !== null) await putCredential(tx, { ...place, path, sealed: sealCredential(secret, credentialPlace({ ...place, path }), value) })
+  }
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: domain.id, revision: domain.revision }))
+  return { type: 'made', domain }
+}
+
+async function newCompany(tx: Tx, name: string) {
+  const owners = await ownersOfEverything(tx)
+  const company = await insertCompany(tx, { name, profile: {} })
+  await linkAdmins(tx, owners, company.id)
+  return company
+}
+
+/** The host's first label, numbered if taken. */
+async function freeSlug(tx: Tx, host: string): Promise<string> {
+  const base = host.split('.')[0] ?? host
+  const taken = new Set(await slugsLike(tx, base))
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}

@@ -1,0 +1,14 @@
+import type { ServerContext } from '../ServerContext'
+
+/** What a command gives: its exit code, its JSON document, and the same for people. */
+export interface Answer {
+  exit: 0 | 1 | 2
+  json: unknown
+  text: string
+}
+
+/** What the commands need of a server; the command line makes it itself when no server runs. */
+export type CommandService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+
+/** A refusal in one sentence, for people and for --json. */
+export const refusal = (message: string, extra: Record<string, unknown> = {}): Answer => ({ exit: 1, json: { ...extra, error: message }, text: message })

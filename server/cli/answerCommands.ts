@@ -1,0 +1,21 @@
+import type { RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { ServerContext } from '../ServerContext'
+import type { Command } from './Command'
+import { runCommand } from './runCommand'
+
+/** Answers the command line over the data folder's socket; who can open it owns the data (mode 0600). */
+export function answerCommands(context: ServerContext): RequestListener {
+  return (request, response) => {
+    const answer = async (): Promise<void> => {
+      // The other end is this same program, of the same user.
+      const command = JSON.parse(await text(request)) as Command
+      const result = await runCommand(context, command)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result))
+    }
+    answer().catch((error: unknown) => {
+      context.log.error({ err: error }, 'a command could not be run')
+      response.writeHead(500).end()
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { isPlainObject } from '../../../src/core/config/plainObject'
+import type { Problem } from '../../../src/core/config/Problem'
+import { createDomain } from '../../areas/config/createDomain'
+import { identityLeaves } from '../../areas/config/model/exportableConfig'
+import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
+import { findClubByHost } from '../../db/platform/domains'
+import { normaliseHost } from '../../sessions/normaliseHost'
+import { refusal, type Answer, type CommandService } from '../Answer'
+import type { Command } from '../Command'
+import { readConfigText } from '../readConfigText'
+import { commandLine, savedAnswer } from '../savedAnswer'
+import { problemLine } from './validateFiles'
+
+/** `club import FILE --host H --name N`: a new club from a file, or with --replace another config for an existing one. Nothing is written when it is refused. */
+export async function importClub(service: CommandService, command: Extract<Command, { name: 'import' }>): Promise<Answer> {
+  const host = normaliseHost(command.host)
+  if (!/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(host)) return refused(`"${command.host}" is no host name`, [])
+  const { config, problems } = readConfigText(command.text, service.catalogue)
+  if (problems.some(({ severity }) => severity === 'error')) return refused('the file has errors', problems)
+  if (!isPlainObject(config)) return refused('the file holds no config', problems)
+  // Who the club is comes from the command, not from the file.
+  const { id: _id, domainId: _domainId, companyId: _companyId, domainName: _domainName, ...content } = config
+
+  const existing = await service.db.platform((tx) => findClubByHost(tx, host))
+  if (existing === undefined) {
+    const made = await createDomain(service, commandLine, { host, name: command.clubName, companyId: command.companyId, config: content })
+    if (made.type === 'no-company') return refused(`there is no company ${String(command.companyId)}`, problems)
+    if (made.type === 'host-taken') return refused(`the host ${host} exists already`, problems)
+    return {
+      exit: 0,
+      json: { slug: made.domain.slug, revision: made.domain.revision, problems },
+      text: [`${made.domain.slug} was made for ${host}.`, ...problems.map(problemLine)].join('\n'),
+    }
+  }
+  if (!command.replace) return refused(`the host ${host} exists already; --replace gives it this config`, problems)
+  const { id: domainId, companyId, slug } = existing.domain
+  const patch = { ...identityLeaves(existing.domain.config), ...content }
+  return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch, replace: true, note: `import of ${command.file}` }))
+}
+
+const refused = (message: string, problems: readonly Problem[]): Answer => {
+  const answer = refusal(message, { slug: null, revision: null, problems })
+  return { ...answer, text: [`Nothing was written: ${message}.`, ...problems.map(problemLine)].join('\n') }
+}

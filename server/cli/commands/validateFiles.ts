@@ -1,0 +1,26 @@
+import type { Catalogue } from '../../../src/core/config/Catalogue'
+import type { Problem } from '../../../src/core/config/Problem'
+import type { Answer } from '../Answer'
+import { readConfigText } from '../readConfigText'
+
+/** `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read` gives a file's text, or undefined. */
+export async function validateFiles(files: readonly string[], catalogue: Catalogue, read: (file: string) => Promise<string | undefined>): Promise<Answer> {
+  const results: { file: string; ok: boolean; problems: Problem[] }[] = []
+  const unreadable: string[] = []
+  for (const file of files) {
+    const text = await read(file)
+    if (text === undefined) unreadable.push(file)
+    const problems = text === undefined ? [] : readConfigText(text, catalogue).problems
+    results.push({ file, ok: text !== undefined && problems.every(({ severity }) => severity === 'warning'), problems })
+  }
+  const exit = unreadable.length > 0 ? 2 : results.every(({ ok }) => ok) ? 0 : 1
+  const lines = results.flatMap(({ file, ok, problems }) => [
+    `${file}: ${unreadable.includes(file) ? 'can not be read' : ok ? 'ok' : 'not ok'}`,
+    ...problems.map((problem) => problemLine(problem)),
+  ])
+  return { exit, json: results, text: lines.join('\n') }
+}
+
+/** One problem for people. */
+export const problemLine = ({ severity, code, path, line, message, hint }: Problem): string =>
+  `  ${severity} ${code} ${path === '' ? '(root)' : path}${line === undefined ? '' : ` line ${line}`}: ${message} ${hint}`

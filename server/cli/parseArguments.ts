@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import type { Call, Invocation } from './Command'
+
+/** Arguments that are no call; the message says what would be. */
+export class UsageError extends Error {}
+
+/** How the command line is used. */
+export const usage = `npm run club -- list
+npm run club -- validate FILE… (- is standard input)
+npm run club -- export SLUG
+npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace]
+npm run club -- set SLUG PATH JSON
+Everywhere: [--json] [--data FOLDER]`
+
+/** Reads the arguments after the program's name; throws UsageError. */
+export function parseArguments(given: readonly string[]): Invocation {
+  const { values, positionals } = parse(given)
+  return { call: readCall(positionals, values), json: values.json === true, dataFolder: values.data }
+}
+
+const options = {
+  json: { type: 'boolean' },
+  data: { type: 'string' },
+  host: { type: 'string' },
+  name: { type: 'string' },
+  company: { type: 'string' },
+  replace: { type: 'boolean' },
+} as const
+
+function parse(given: readonly string[]) {
+  // A JSON value or `-` may look like an option; they are positionals here.
+  const args = given.map((word) => (/^-(\d|$)/.test(word) ? `\u0000${word}` : word))
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { values, positionals: positionals.map((word) => word.replace(/^\u0000/, '')) }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof parse>['values']): Call {
+  const [first, second, third] = rest
+  switch (name) {
+    case 'list':
+      return { name }
+    case 'validate':
+      if (first === undefined) throw new UsageError('validate needs at least one file')
+      return { name, files: rest }
+    case 'export':
+      if (first === undefined) throw new UsageError('export needs a slug')
+      return { name, slug: first }
+    case 'import':
+      if (first === undefined || values.host === undefined || values.name === undefined) throw new UsageError('import needs a file, --host and --name')
+      return { name, file: first, host: values.host, clubName: values.name, companyId: companyOf(values.company), replace: values.replace === true }
+    case 'set':
+      if (first === undefined || second === undefined || third === undefined) throw new UsageError('set needs a slug, a path and a JSON value')
+      return { name, slug: first, path: second, value: jsonOf(third) }
+    default:
+      throw new UsageError(name === undefined ? 'a command is missing' : `there is no command "${name}"`)
+  }
+}
+
+function companyOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--company needs the id of a company')
+  return Number(text)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new UsageError(`${text} is no JSON value (a text needs quotes: '"${text}"')`)
+  }
+}

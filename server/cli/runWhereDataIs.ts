@@ -1,0 +1,28 @@
+import catalogueJson from '../../generated/catalogue.json'
+import type { Catalogue } from '../../src/core/config/Catalogue'
+import { createClubCache } from '../clubs/createClubCache'
+import { openDatabase } from '../db/openDatabase'
+import { developmentSecret } from '../env/developmentSecret'
+import type { Environment } from '../env/Environment'
+import { findSocket } from '../lock/lockDataFolder'
+import { probe } from '../lock/probe'
+import type { Answer } from './Answer'
+import { askServer } from './askServer'
+import type { Command } from './Command'
+import { runCommand } from './runCommand'
+
+/** Everything that a config may refer to; `prepare` writes the file in this very shape. */
+export const catalogue = catalogueJson as unknown as Catalogue
+
+/** Runs a command where the data is: through the server that holds the embedded database, else on the database itself; never both. */
+export async function runWhereDataIs(env: Environment, command: Command): Promise<Answer> {
+  const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
+  if (socket !== undefined && (await probe(socket)) === 'live') return askServer(socket, command)
+  const opened = await openDatabase(env, () => undefined)
+  try {
+    const secret = env.secret ?? (await developmentSecret(env.dataFolder))
+    return await runCommand({ db: opened.db, clubs: createClubCache(opened.db, catalogue), secret, catalogue }, command)
+  } finally {
+    await opened.close()
+  }
+}
