@@ -1,13 +1,14 @@
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils'
 import { Ajv, _ } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
-import type { PageManifest } from '../../src/core/registry/definePage'
 import { formats } from '../formats/formats'
 import type { JsonSchema } from '../JsonSchema'
+import type { Found } from './findManifests'
 import { mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /** The forms of the studio: a name and the place in the portal config that each edits. A map gets its keys as fields. */
-const forms: readonly { id: string; pointer: string; keys?: (pages: readonly PageManifest[]) => readonly string[] }[] = [
+const forms: readonly { id: string; pointer: string; keys?: (pages: Found['pages']) => readonly string[] }[] = [
   { id: 'colors', pointer: '/props/colors' },
   { id: 'slogans', pointer: '/props/slogans' },
   { id: 'menu', pointer: '/props/navigation' },
@@ -19,15 +20,17 @@ const forms: readonly { id: string; pointer: string; keys?: (pages: readonly Pag
  * validator as plain functions for rjsf, so that nothing is evaluated under the strict policy. They are modules (not
  * CommonJS), because the development server does not convert project files.
  */
-export function writeStudioForms(schemas: readonly SchemaFile[], pages: readonly PageManifest[]): void {
+export function writeStudioForms(schemas: readonly SchemaFile[], pages: Found['pages']): void {
   for (const form of forms) {
-    const schema = { ...formSchema(schemas, form.pointer, form.keys?.(pages)), $id: `portico:studio/${form.id}` }
+    const schema = formSchema(schemas, form.pointer, form.keys?.(pages))
+    // rjsf finds a schema's validator by this name; an $id would make it rewrite the references.
+    const name = hashForSchema(schema as RJSFSchema)
     const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, inlineRefs: false, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
-    for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate: check })
-    ajv.addSchema(schema)
-    const code = standaloneCode(ajv, { main: schema.$id })
+    for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, { type: 'string', validate: check })
+    ajv.addSchema(schema, name)
+    const code = standaloneCode(ajv, { main: name })
     if (/\brequire\(/.test(code)) throw new Error(`studio/${form.id}.js would need require(): a keyword needs a run-time helper of ajv`)
-    const data = `export const pointer = ${JSON.stringify(form.pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(schema.$id)}: main }\n`
+    const data = `export const pointer = ${JSON.stringify(form.pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(name)}: main }\n`
     writeGenerated(`studio/${form.id}.js`, `${banner}import { formats } from '../../schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}\n${data}`)
     writeGenerated(`studio/${form.id}.d.ts`, declaration)
   }
@@ -47,11 +50,12 @@ function formSchema(schemas: readonly SchemaFile[], pointer: string, keys: reado
   const inside = typeof at.additionalProperties === 'object' ? at.additionalProperties : undefined
   if (!keys || !inside) return bare(at)
   const properties = Object.fromEntries(keys.map((key) => [key, { $ref: '#/definitions/value' }]))
-  return { ...bare({ ...at, additionalProperties: true, properties }), definitions: { value: bare(inside) } } as JsonSchema
+  // Keys that no page has any more stay in the config and get no field.
+  return { ...bare({ type: 'object', properties }), definitions: { value: bare(inside) } } as JsonSchema
 }
 
 /** Keys of the menu's entries, in the menu's order. */
-function routeKeys(pages: readonly PageManifest[]): readonly string[] {
+function routeKeys(pages: Found['pages']): readonly string[] {
   const entries = pages.flatMap((page) => (page.navigation ? [page.navigation] : []))
   return entries.sort((a, b) => a.order - b.order).map((entry) => entry.key)
 }
@@ -68,9 +72,13 @@ const bare = (schema: JsonSchema): JsonSchema =>
 const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ?? standalone) as unknown as (ajv: Ajv, what: unknown) => string
 
 const declaration = `${banner}import type { RJSFSchema } from '@rjsf/utils'
+import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 /** Place in the portal config that the form edits. */
 export declare const pointer: string
 export declare const schema: RJSFSchema
+/** By the name that rjsf gives the schema. */
 export declare const validators: ValidatorFunctions
+/** Validates a value of the form. */
+export declare const main: { (value: unknown): boolean; errors?: ErrorObject[] | null }
 `

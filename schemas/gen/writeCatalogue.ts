@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Catalogue, CatalogueFont, CatalogueProcessor, CatalogueToken, ContrastPair } from '../../src/core/config/Catalogue'
 import type { Found } from './findManifests'
-import { filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
+import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 import type { FoundTexts } from './writeMessages'
 
 /** Writes generated/catalogue.json: everything that a portal config may refer to. */
@@ -22,6 +22,12 @@ export async function writeCatalogue(found: Found, texts: FoundTexts): Promise<v
     processors: readJson('schemas/config/processors.json') as Record<string, CatalogueProcessor>,
   }
   writeGenerated('catalogue.json', `${JSON.stringify(catalogue)}\n`)
+  writeGenerated('catalogue.ts', `${banner}import type { Catalogue } from '../src/core/config/Catalogue'
+import found from './catalogue.json'
+
+/** Everything that a portal config may refer to. A JSON import has wider types than what was written into it. */
+export const catalogue = found as unknown as Catalogue
+`)
 }
 
 /** Pairs name their level as a number, or as AA (4.5) and AA-large (3). */

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from './compile'
+
+const resolve = (processors: unknown) => compile({ processors }, { catalogue })
+const problems = (processors: unknown) => resolve(processors).problems.map(({ code, path }) => `${code} ${path}`)
+const sandbox = { id: 'a', uri: 'sandbox', cardsAccepted: true, acceptAch: true, default: true }
+// Put together here, so that no scanner takes the test for a leak.
+const secret = ['sk', 'live', 'abcdefghijklmnop'].join('_')
+const publishable = ['pk', 'test', 'abcdefghijklmnop'].join('_')
+
+describe('payment processors', () => {
+  it('have id, name, uri, key, cardsAccepted, acceptAch, default and integration, filled where they may be absent [shell.entity.portal-config-processors]', () => {
+    const full = { id: 'b', name: 'Cards', uri: 'stripe', key: publishable, cardsAccepted: true, acceptAch: false, default: true, integration: 'elements' }
+    expect(resolve([full]).config.processors).toEqual([full])
+    expect(resolve([{ id: 'a', uri: 'sandbox' }]).config.processors).toEqual([{ id: 'a', name: 'sandbox', uri: 'sandbox', key: '', cardsAccepted: false, acceptAch: false, default: false, integration: '' }])
+  })
+
+  it.each([
+    ['a usable one', [sandbox], []],
+    ['none', [], []],
+    ['an unknown one', [{ ...sandbox, uri: 'paypal' }], ['processor-unknown /processors/0/uri']],
+    ['a secret where the publishable key belongs', [{ ...sandbox, uri: 'stripe', key: secret }], ['processor-key /processors/0/key']],
+    ['no key where one is needed', [{ ...sandbox, uri: 'stripe' }], ['processor-key /processors/0/key']],
+    ['no default', [{ ...sandbox, default: false }], ['processor-default /processors']],
+    ['two defaults for cards', [sandbox, { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }], ['processor-default /processors']],
+    ['a default for each kind', [{ id: 'a', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }, { id: 'b', uri: 'gocardless', acceptAch: true, default: true }], []],
+    ['cards on gocardless', [sandbox, { id: 'b', uri: 'gocardless', cardsAccepted: true }], ['ach-processor /processors/1/cardsAccepted']],
+    ['plaid as the only one for bank debits', [{ id: 'b', uri: 'plaid', acceptAch: true, default: true }], ['ach-processor /processors/0/acceptAch']],
+    ['plaid beside one that debits', [sandbox, { id: 'b', uri: 'plaid', acceptAch: true }], []],
+    ['two under one id', [sandbox, { ...sandbox }], ['duplicate-id /processors/1/id']],
+  ])('are judged: %s', (_what, processors, expected) => {
+    expect(problems(processors)).toEqual(expected)
+  })
+
+  it('never carry a secret key further', () => {
+    expect(JSON.stringify(resolve([{ ...sandbox, uri: 'stripe', key: secret }]).config)).not.toContain(secret)
+  })
+
+  it('have one default for each kind even where the config marks none or several', () => {
+    expect(resolve([{ ...sandbox, default: false }]).config.processors.map((one) => one.default)).toEqual([true])
+    expect(resolve([sandbox, { id: 'b', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }]).config.processors.map((one) => one.default)).toEqual([true, false])
+  })
+})
+
+describe('the global network', () => {
+  const network = (globalNetwork: unknown) => compile({ companyId: 1, globalNetwork }, { catalogue })
+  it('has enabled and id, one or a list [shell.entity.portal-config-global-network]', () => {
+    expect(network({ enabled: true, id: 3 }).config.globalNetwork).toEqual({ enabled: true, ids: [3] })
+    expect(network({ enabled: true, id: [3, 4, 3] }).config.globalNetwork).toEqual({ enabled: true, ids: [3, 4] })
+    expect(network({}).config.globalNetwork).toEqual({ enabled: false, ids: [] })
+    expect(network({ enabled: false, id: 3 }).config.globalNetwork.enabled).toBe(false)
+  })
+  it('does not name the club itself', () => {
+    const { config, problems: found } = network({ enabled: true, id: [1, 3] })
+    expect(found.map(({ code, path }) => `${code} ${path}`)).toEqual(['network-self /globalNetwork/id'])
+    expect(config.globalNetwork.ids).toEqual([3])
+  })
+})
+
+describe('feature flags and analytics', () => {
+  it('knows the twelve flags, off unless switched on [shell.entity.feature-flags] [shell.entity.feature-flags-effect]', () => {
+    const keys = ['blogDates', 'contact', 'editPrimaryInfo', 'guestDirectory', 'guestPass', 'memberDirectory', 'messaging', 'nomination', 'personalDetails', 'registration', 'sms', 'stripeProcessor']
+    expect(compile({}, { catalogue }).config.features).toEqual(Object.fromEntries(keys.map((key) => [key, false])))
+    expect(compile({ features: Object.fromEntries(keys.map((key) => [key, true])) }, { catalogue }).config.features).toEqual(Object.fromEntries(keys.map((key) => [key, true])))
+    expect(compile({ features: { sms: 'yes' } }, { catalogue }).config.features.sms).toBe(false)
+  })
+  it('counts visits only where a provider is named [shell.entity.portal-config-analytics]', () => {
+    expect(compile({}, { catalogue }).config.analytics).toEqual({ provider: 'none', siteId: '' })
+    expect(compile({ analytics: { provider: 'plausible', siteId: 'x' } }, { catalogue }).config.analytics).toEqual({ provider: 'plausible', siteId: 'x' })
+  })
+})
