@@ -25,7 +25,7 @@ export function TodayStrip(): ReactNode {
         <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
         {memberships && <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>}
       </Status>
-      <Ways aria-label={t('page.home.ways')}>
+      <Ways aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
         {quickLinks(config, customer).map((link) => (
           <Way key={link.id} to={link.to}>
             {isIconName(link.icon) && <Icon name={link.icon} size={20} />}
@@ -55,10 +55,14 @@ const Status = styled.p`
   }
 `
 
-const Ways = styled.nav`
+const Ways = styled.nav<{ $isRepeated: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--portico-space-6);
+  ${media.wide} {
+    /* Where the same entries stand in the menu beside it, once is enough. */
+    display: ${({ $isRepeated }) => ($isRepeated ? 'none' : 'flex')};
+  }
   ${media.phone} {
     flex-wrap: nowrap;
     overflow-x: auto;

@@ -13,8 +13,8 @@ export interface QuickLink {
 // Where somebody with no menu entries of their own can still go.
 const ACCOUNT_LINKS = [
   { id: 'my-schedule', icon: 'calendar' },
-  { id: 'account-memberships', icon: 'id-card' },
   { id: 'account-billing', icon: 'receipt' },
+  { id: 'notifications', icon: 'bell' },
 ]
 
 /** The menu entries that this person may open, home left out; without any, the ways into their own account. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ResolvedSlogan } from '../../core/config/ResolvedConfig'
+import { Grid } from '../../ui/layout/Grid'
 import { Heading } from '../../ui/layout/Heading'
 import { Picture } from '../../ui/media/Picture'
 import type { SlogansSettings } from './manifest'
@@ -11,39 +12,48 @@ export interface SlogansBodyProps {
   settings: SlogansSettings
 }
 
-/** The slogans as picture cards, the words under each picture. */
+/** The slogans as posters: the words on their picture, or on the club's surface where it has none. */
 export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode {
   return (
-    <Cards>
-      {slogans.map((slogan) => (
-        <li key={slogan.id}>
-          {settings.showPictures && <Picture image={slogan.image} alt="" ratio="4/3" radius />}
-          <Words>
-            <Heading level={3}>{slogan.title}</Heading>
-            {settings.showSubtitles && slogan.subtitle !== '' && <p>{slogan.subtitle}</p>}
-          </Words>
-        </li>
-      ))}
-    </Cards>
+    <Grid columns={slogans.length === 1 ? 1 : slogans.length === 2 || slogans.length === 4 ? 2 : 3} gap={4}>
+      {slogans.map((slogan) => {
+        const isPictured = settings.showPictures && slogan.image !== ''
+        return (
+          <Poster key={slogan.id} data-pictured={isPictured || undefined}>
+            {isPictured && <Picture image={slogan.image} alt="" ratio="fill" scrim />}
+            <Words>
+              <Heading level={3}>{slogan.title}</Heading>
+              {settings.showSubtitles && slogan.subtitle !== '' && <p>{slogan.subtitle}</p>}
+            </Words>
+          </Poster>
+        )
+      })}
+    </Grid>
   )
 }
 
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
-  gap: var(--portico-space-6);
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const Poster = styled.article`
+  position: relative;
+  display: flex;
+  align-items: flex-end;
+  min-inline-size: 0;
+  overflow: hidden;
+  border: var(--portico-card-border-width) solid var(--portico-color-border);
+  border-radius: var(--portico-radius-card);
+  background: var(--portico-color-surface);
+  box-shadow: var(--portico-shadow-1);
+  &[data-pictured] {
+    min-block-size: clamp(220px, 26vw, 400px);
+    border-color: transparent;
+    color: var(--portico-color-on-picture);
+  }
 `
 
 const Words = styled.div`
+  position: relative;
   display: grid;
-  gap: var(--portico-space-1);
-  padding-block-start: var(--portico-space-4);
-  overflow-wrap: break-word;
-  p {
-    margin: 0;
-    color: var(--portico-color-muted-text);
-  }
+  gap: var(--portico-space-2);
+  padding: var(--portico-card-padding);
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `
