@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { serverFence } from './tooling/vite/serverFence'
-import { styledIds } from './tooling/vite/styledIds'
-import { messageParser } from './tooling/vite/messageParser'
+import { serverFence } from './tooling/vite/serverFence.ts'
+import { styledIds } from './tooling/vite/styledIds.ts'
+import { messageParser } from './tooling/vite/messageParser.ts'
 
 /**
  * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with `--ssr`, the
@@ -25,7 +26,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         target: 'es2022',
         rollupOptions: {
-          input: { portal: 'src/app/entry-client.tsx', studio: 'studio/main.tsx', toolbar: 'studio/toolbar/main.tsx' },
+          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` },
+          input: Object.fromEntries(Object.entries({ portal: 'src/app/entry-client.tsx', studio: 'studio/main.tsx', toolbar: 'studio/toolbar/main.tsx' }).filter(([, f]) => existsSync(f))),
         },
       },
 }))
+
+/** Pages and widgets are all called Page.tsx and Widget.tsx: their folder names the file. */
+function chunkName({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {
+  const place = /\/src\/(page|widget)s\/([\w-]+)\/(?:Page|Widget)\.tsx$/.exec(facadeModuleId ?? '')
+  return place ? `${place[1]}-${place[2]}` : name
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { styledIds } from './tooling/vite/styledIds'
+import { styledIds } from './tooling/vite/styledIds.ts'
 
 /** Unit, contract and server tests; the browser's stand in tests/e2e and run with Playwright. */
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -35,7 +36,7 @@ function serverBuild(): InlineConfig {
       target: 'node20',
       minify: false,
       sourcemap: true,
-      rollupOptions: { input: { main: 'server/main.ts', club: 'server/cli/main.ts' }, output: { entryFileNames: '[name].js' } },
+      rollupOptions: { input: Object.fromEntries(Object.entries({ main: 'server/main.ts', club: 'server/cli/main.ts' }).filter(([, f]) => existsSync(f))), output: { entryFileNames: '[name].js' } },
     },
   }
 }

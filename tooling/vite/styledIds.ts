@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import MagicString from 'magic-string'
 import { parseSync, type Plugin } from 'vite'
-import { findStyledNames, rootOfChain, walk, type Node } from './styledAst'
+import { findStyledNames, rootOfChain, walk, type Node } from './styledAst.ts'
 
 /**
  * Gives every styled component a class name made from its file and place, the same in the browser's

@@ -1,3 +1,5 @@
+import { Server, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
@@ -12,12 +14,27 @@ export function viteBundle(root: string): PortalBundle {
       if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite is not running yet')
       return environment.runner.import<AppEntry>('/src/app/entry-server.tsx')
     },
-    files: (entry) => ({ scripts: ['/@vite/client', '/tooling/vite/devPreamble.ts', `/${entry}`], preloads: [], styles: [] }),
+    files: (entry) => ({ scripts: ['/@vite/client', '/tooling/vite/devPreamble.mjs', `/${entry}`], preloads: [], styles: [] }),
     async serve(server: FastifyInstance) {
-      vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' })
+      vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: hotReloadServer(server) } }, appType: 'custom' })
       server.addHook('onClose', async () => vite?.close())
       await server.register(middie)
       server.use(vite.middlewares)
     },
   }
+}
+
+/**
+ * Vite's socket on the portal's own port: the hub's plugin answers every upgrade that it sees, so those that speak
+ * Vite's protocol are handed to a server that never listens.
+ */
+function hotReloadServer({ server }: FastifyInstance): Server {
+  const hot = new Server()
+  const others = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return void hot.emit('upgrade', request, socket, head)
+    for (const listener of others) Reflect.apply(listener, server, [request, socket, head])
+  })
+  return hot
 }

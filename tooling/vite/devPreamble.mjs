@@ -2,4 +2,4 @@
 import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)
-Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type })
+Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type) => type })

@@ -1,0 +1,78 @@
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+
+const BY_STATUS = [
+  { id: 'shell.error.boundary-403', status: '403', title: 'Hold up! Access Restricted' },
+  { id: 'shell.error.boundary-404', status: '404', title: 'Oops. Page not found' },
+  { id: 'shell.error.boundary-406', status: '406', title: 'Oops. Page not found' },
+  { id: 'shell.error.boundary-other', status: '500', title: 'Sorry, an unexpected error occurred' },
+  { id: 'shell.error.boundary-other', status: 'anything', title: 'Sorry, an unexpected error occurred' },
+]
+
+for (const { id, status, title } of BY_STATUS) {
+  test(`status ${status} shows '${title}' [${id}]`, async ({ page, portal }) => {
+    await page.goto(portal.url(HARBOUR, `/error/${status}`))
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  })
+}
+
+test('a page that throws is replaced by the generic screen, its shell stays and signing out works [shell.error.boundary-other] [shell.error.generic-screen]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/./)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.route(/\/assets\/Page-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const Page = () => { throw new Error("broken on purpose") }' }))
+  await page.goto(portal.url(HARBOUR, '/account'))
+  await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
+  await expect(page.getByText('We are working on fixing problem.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error.404-screen] [shell.error.404-go-back] [shell.error.404-logout]", async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/404/)
+  await signIn(HARBOUR, 'alex@example.com')
+  const answer = await page.goto(portal.url(HARBOUR, '/nowhere'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
+  await expect(page.getByText("Looks like we can't find this page anymore.")).toBeVisible()
+  await ready(page)
+  await page.getByRole('main').getByRole('link', { name: 'Go Back' }).or(page.getByRole('main').getByRole('button', { name: 'Go Back' })).click()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/'))
+  await page.goto(portal.url(HARBOUR, '/nowhere'))
+  await ready(page)
+  await page.getByRole('main').getByRole('link', { name: 'Logout' }).or(page.getByRole('main').getByRole('button', { name: 'Logout' })).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
+test('the forbidden screen says so [shell.error.403-screen]', async ({ page, portal }) => {
+  await page.goto(portal.url(HARBOUR, '/error/403'))
+  await expect(page.getByRole('heading', { name: 'Hold up! Access Restricted' })).toBeVisible()
+  await expect(page.getByText('We are sorry, but you do not have access to this page.')).toBeVisible()
+})
+
+test('the generic screen says so [shell.error.generic-screen]', async ({ page, portal }) => {
+  await page.goto(portal.url(HARBOUR, '/error'))
+  await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
+  await expect(page.getByText('We are working on fixing problem.')).toBeVisible()
+})
+
+test("the not-setup screen says 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/error/not-setup'))
+  await expect(page.getByRole('heading', { name: "Whoops, You're not setup to do this" })).toBeVisible()
+})
+
+test("the members-only screen stands in a members-only page's place [shell.error.members-only-screen]", async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'casey@example.com')
+  await page.goto(portal.url(HARBOUR, '/spa-wellness'))
+  await expect(page.getByRole('heading', { name: 'Members Only' })).toBeVisible()
+  await expect(page.getByText('You must be an active member to access this page')).toBeVisible()
+})
+
+test('an unknown host is not set up, in words and as an error object', async ({ page, portal, expectErrors }) => {
+  expectErrors(/404/)
+  const answer = await page.goto(portal.url('nobody.localhost', '/'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This address is not set up' })).toBeVisible()
+  const body = await page.evaluate(async () => (await fetch('/config')).json())
+  expect(body).toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,67 @@
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+
+test('the interface speaks English and Spanish, and the choice is remembered in the browser [shell.i18n.languages] [shell.i18n.language-choice]', async ({ page, portal, signIn, context }) => {
+  await page.goto(portal.url(HARBOUR, '/login'))
+  await ready(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByLabel('Email').fill('kept@example.com')
+  await page.getByLabel('Language').selectOption('es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.locator('input[name="email"]')).toHaveValue('kept@example.com')
+  expect((await context.cookies()).find(({ name }) => name === 'portal_language')?.value).toBe('es')
+
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const path of ['/', '/events', '/account', '/faq', '/privacy']) {
+    const answer = await page.goto(portal.url(HARBOUR, path))
+    expect(await answer?.text()).toContain('<html lang="es"')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveCount(0)
+  }
+})
+
+test("the club's locale decides where nobody chose [shell.i18n.language-choice]", async ({ page, portal, configure }) => {
+  await configure(HARBOUR, { intl: { locale: 'es-es' } })
+  await page.goto(portal.url(HARBOUR, '/login'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+})
+
+test('intl.rtl lays the document out right-to-left, and left-to-right without it [shell.i18n.rtl-flag]', async ({ page, portal, configure, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const brand = page.getByRole('complementary').first()
+  await page.goto(portal.url(HARBOUR))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  expect((await brand.boundingBox())?.x).toBe(0)
+  await configure(HARBOUR, { intl: { rtl: true } })
+  await page.goto(portal.url(HARBOUR))
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const box = await brand.boundingBox()
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440)
+})
+
+test('a language that only the config supplies is offered, shown, and falls back to English where it has no text', async ({ page, portal, configure }) => {
+  await configure(HARBOUR, { intl: { messages: { de: { 'page.login.submit': 'Anmelden' } } } })
+  await page.goto(portal.url(HARBOUR, '/login'))
+  await ready(page)
+  await page.getByLabel('Language').selectOption('de')
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+})
+
+test("a member's other tabs follow a language choice in place", async ({ context, portal, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  for (const page of [one, two]) {
+    const joined = page.waitForEvent('websocket')
+    await page.goto(portal.url(HARBOUR, '/account'))
+    await ready(page)
+    await (await joined).waitForEvent('framereceived', (frame) => frame.payload.toString().includes('"type":3'))
+  }
+  await one.getByLabel('Language').first().selectOption('es')
+  await expect(two.locator('html')).toHaveAttribute('lang', 'es')
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { mainMenu } from './support/menu'
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+const sider = (page: Page) => page.getByRole('complementary').first()
+const widthOf = async (page: Page) => Math.round((await sider(page).boundingBox())?.width ?? 0)
+
+test.describe('sizes of the documents', () => {
+  test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
+
+  test('the sider is 280 wide, collapsed 112, and 352 in the account area [shell.const.sider-width] [shell.const.sider-collapsed-width] [shell.const.sider-account-width]', async ({ page, portal, configure }) => {
+    await configure(HARBOUR, { props: { sider: { collapsible: true, start_collapsed: false } } })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(portal.url(HARBOUR))
+    await ready(page)
+    expect(await widthOf(page)).toBe(280)
+    await sider(page).getByRole('button', { name: /collapse/i }).click()
+    await expect.poll(() => widthOf(page)).toBe(112)
+    await sider(page).getByRole('button', { name: /expand/i }).click()
+    await expect.poll(() => widthOf(page)).toBe(280)
+    await page.goto(portal.url(HARBOUR, '/account'))
+    await ready(page)
+    expect(await widthOf(page)).toBe(352)
+  })
+
+  for (const { id, width, height } of [
+    { id: 'shell.const.header-height', width: 1440, height: 112 },
+    { id: 'shell.const.header-height', width: 769, height: 112 },
+    { id: 'shell.const.header-height-mobile', width: 768, height: 80 },
+    { id: 'shell.const.header-height-mobile', width: 390, height: 80 },
+  ]) {
+    test(`the header is ${height} high at ${width} [${id}]`, async ({ page, portal }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(portal.url(HARBOUR))
+      expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(height)
+    })
+  }
+
+  test('the page is never wider than 1320 [shell.const.page-max-width]', async ({ page, portal, configure }) => {
+    await configure(HARBOUR, { props: { layout: { content_width: 'wide' } } })
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto(portal.url(HARBOUR, '/events'))
+    const box = await page.getByRole('main').locator(':scope > *').first().boundingBox()
+    expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(1320)
+    expect(Math.round(box?.width ?? 0)).toBeGreaterThan(1100)
+  })
+
+  test('up to 991 the sider gives way to the burger, up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({ page, portal, context }) => {
+    for (const [width, burger, headerHeight] of [
+      [992, false, 112],
+      [991, true, 112],
+      [769, true, 112],
+      [768, true, 80],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(portal.url(HARBOUR))
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: burger })
+      await expect(mainMenu(page)).toBeVisible({ visible: !burger })
+      expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(headerHeight)
+    }
+    await context.clearCookies()
+    for (const [width, panels] of [
+      [769, 2],
+      [768, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(portal.url(HARBOUR, '/login'))
+      const main = await page.getByRole('main').boundingBox()
+      if (panels === 2) expect(main?.x).toBeGreaterThan(100)
+      else expect(main?.x).toBe(0)
+    }
+  })
+})
+
+test('a page at 320 px and at 200 % has no sideways scrolling', async ({ page, portal, signIn }) => {
+  for (const path of ['/login', '/privacy', '/faq']) await expectNoSideways(page, portal.url(HARBOUR, path))
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const path of ['/', '/account', '/events']) await expectNoSideways(page, portal.url(HARBOUR, path))
+})
+
+async function expectNoSideways(page: Page, url: string) {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(url)
+  const [content, view] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(content, url).toBeLessThanOrEqual(view ?? 0)
+}

@@ -1,0 +1,225 @@
+import { DEFAULT_ENTRIES, HEADER_LINKS } from './navigation.table'
+import { entryNames, mainMenu } from './support/menu'
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+const LANTERN = 'lantern.localhost'
+const NAMES = DEFAULT_ENTRIES.map(({ name }) => name)
+
+test.describe('the default menu', () => {
+  test.beforeEach(({ signIn, configure }) => Promise.all([signIn(HARBOUR, 'alex@example.com'), configure(HARBOUR, { settings: { navigation: null } })]))
+
+  for (const { id, name, path } of DEFAULT_ENTRIES) {
+    test(`has '${name}', which opens ${path} [${id}]`, async ({ page, portal }) => {
+      await page.goto(portal.url(HARBOUR, '/account'))
+      await ready(page)
+      const names = await entryNames(page)
+      expect(names.indexOf(name)).toBe(NAMES.indexOf(name))
+      await mainMenu(page).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(portal.url(HARBOUR, path))
+      await expect(mainMenu(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    })
+  }
+
+  test('shows an active member on Plus the eleven entries in their order [shell.nav.default-order] [shell.nav.my-club-not-members-only]', async ({ page, portal }) => {
+    await page.goto(portal.url(HARBOUR, '/'))
+    expect(await entryNames(page)).toEqual(NAMES)
+  })
+})
+
+test('shows a customer who is no active member only My Club: the ten others are members-only by default [shell.nav.others-members-only] [shell.nav.members-only-hidden] [shell.nav.my-club-not-members-only] [shell.role.customer-vs-active-member]', async ({ page, portal, signIn, configure }) => {
+  await configure(HARBOUR, { settings: { navigation: null } })
+  await signIn(HARBOUR, 'casey@example.com')
+  await page.goto(portal.url(HARBOUR, '/'))
+  expect(await entryNames(page)).toEqual(['My Club'])
+  await page.goto(portal.url(HARBOUR, '/directory'))
+  await expect(page.getByText('You must be an active member to access this page')).toBeVisible()
+})
+
+test.describe('overrides from the portal settings', () => {
+  test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
+
+  test('change a name and leave the others [shell.nav.override-name]', async ({ page, portal, configure }) => {
+    await configure(HARBOUR, { settings: { navigation: { dining: { name: 'The Galley' } } } })
+    await page.goto(portal.url(HARBOUR))
+    expect(await entryNames(page)).toEqual(NAMES.map((name) => (name === 'Dining' ? 'The Galley' : name)))
+  })
+
+  test('change an icon and leave the others [shell.nav.override-icon]', async ({ page, portal, configure }) => {
+    const iconOf = (name: string) => mainMenu(page).getByRole('link', { name, exact: true }).locator('svg').innerHTML()
+    await configure(HARBOUR, { settings: { navigation: null } })
+    await page.goto(portal.url(HARBOUR))
+    const [dining, events] = [await iconOf('Dining'), await iconOf('Events')]
+    await configure(HARBOUR, { settings: { navigation: { dining: { icon: 'star' } } } })
+    await page.goto(portal.url(HARBOUR))
+    expect(await iconOf('Dining')).not.toBe(dining)
+    expect(await iconOf('Events')).toBe(events)
+  })
+
+  test('change the order and leave the others in theirs [shell.nav.override-order]', async ({ page, portal, configure }) => {
+    await configure(HARBOUR, { settings: { navigation: { dining: { order: 20 } } } })
+    await page.goto(portal.url(HARBOUR))
+    expect(await entryNames(page)).toEqual([...NAMES.filter((name) => name !== 'Dining'), 'Dining'])
+  })
+
+  test('switch an entry off for everyone [shell.nav.override-enabled] [shell.nav.disabled-hidden]', async ({ page, portal, configure, anotherBrowser }) => {
+    await configure(HARBOUR, { settings: { navigation: { index: { enabled: false }, dining: { enabled: false } } } })
+    await page.goto(portal.url(HARBOUR))
+    expect(await entryNames(page)).toEqual(NAMES.filter((name) => name !== 'Dining' && name !== 'My Club'))
+    const other = await anotherBrowser()
+    const { customerCookies } = await import('./support/cookies')
+    await other.addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
+    const casey = await other.newPage()
+    await casey.goto(portal.url(HARBOUR, '/account'))
+    await ready(casey)
+    expect(await entryNames(casey)).toEqual([])
+  })
+
+  test('lift the members-only flag of an entry, and set it [shell.nav.override-members-only]', async ({ page, portal, configure, context }) => {
+    const { customerCookies } = await import('./support/cookies')
+    await configure(HARBOUR, { settings: { navigation: { index: { members_only: true }, events: { members_only: false } } } })
+    await page.goto(portal.url(HARBOUR))
+    expect(await entryNames(page)).toEqual(NAMES)
+    await context.clearCookies()
+    await context.addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
+    await page.goto(portal.url(HARBOUR))
+    expect(await entryNames(page)).toEqual(['Events'])
+  })
+
+  test('send an entry to another path [shell.nav.override-path]', async ({ page, portal, configure }) => {
+    await configure(HARBOUR, { settings: { navigation: { messages: { path: '/notifications' } } } })
+    await page.goto(portal.url(HARBOUR))
+    await expect(mainMenu(page).getByRole('link', { name: 'Messages', exact: true })).toHaveAttribute('href', '/notifications')
+    await expect(mainMenu(page).getByRole('link', { name: 'Events', exact: true })).toHaveAttribute('href', '/events')
+  })
+})
+
+test.describe('menu modes', () => {
+  const setMode = (mode: string) => ({ props: { navigation: { mode } } })
+
+  test('vertical stands in the sider [shell.nav.mode-vertical] [shell.nav.mode-plus-configured]', async ({ page, portal, signIn, configure }) => {
+    await configure(HARBOUR, setMode('vertical'))
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(portal.url(HARBOUR))
+    const links = mainMenu(page).getByRole('link')
+    const [first, second] = [await links.nth(0).boundingBox(), await links.nth(1).boundingBox()]
+    expect(second?.y).toBeGreaterThan((first?.y ?? 0) + 10)
+    expect(second?.x).toBe(first?.x)
+    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(280)
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  })
+
+  test('horizontal stands in a row [shell.nav.mode-horizontal] [shell.nav.mode-plus-configured]', async ({ page, portal, signIn, configure }) => {
+    await configure(HARBOUR, setMode('horizontal'))
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await page.goto(portal.url(HARBOUR))
+    const links = mainMenu(page).getByRole('link')
+    const [first, second] = [await links.nth(0).boundingBox(), await links.nth(1).boundingBox()]
+    expect(second?.y).toBe(first?.y)
+    expect(second?.x).toBeGreaterThan(first?.x ?? 0)
+  })
+
+  test('burger hides the entries behind a button that opens them [shell.nav.mode-burger] [shell.nav.mode-plus-configured]', async ({ page, portal, signIn, configure }) => {
+    await configure(HARBOUR, setMode('burger'))
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(portal.url(HARBOUR))
+    await ready(page)
+    await expect(mainMenu(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(mainMenu(page).getByRole('link', { name: 'Events', exact: true })).toBeVisible()
+    expect(await entryNames(page)).toEqual(NAMES)
+    await page.keyboard.press('Escape')
+    await expect(mainMenu(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('are burger on Lounge whatever is configured [shell.nav.mode-otherwise-burger]', async ({ page, portal, signIn, configure }) => {
+    await signIn(LANTERN, 'lee@example.com')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const mode of ['horizontal', 'vertical']) {
+      await configure(LANTERN, setMode(mode))
+      await page.goto(portal.url(LANTERN, '/account'))
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+      await expect(mainMenu(page)).toBeHidden()
+    }
+  })
+
+  test('hide on Lounge what only Plus has, and a disabled page anywhere [shell.nav.lounge-plus-entries]', async ({ page, portal, signIn, configure }) => {
+    await signIn(LANTERN, 'lee@example.com')
+    await page.goto(portal.url(LANTERN, '/account'))
+    await ready(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    expect(await entryNames(page)).toHaveLength(1)
+    await page.context().clearCookies()
+    await signIn(HARBOUR, 'alex@example.com')
+    await configure(HARBOUR, { pages: [{ uri: '/dining', enabled: false }] })
+    await page.goto(portal.url(HARBOUR))
+    expect(await entryNames(page)).toEqual(NAMES.filter((name) => name !== 'Dining'))
+  })
+})
+
+test.describe('the mobile menu', () => {
+  test.beforeEach(({ signIn }) => signIn(HARBOUR, 'alex@example.com'))
+  const SIZES = [
+    { id: 'shell.nav.mobile-drawer-width-md', width: 800, share: 0.4 },
+    { id: 'shell.nav.mobile-drawer-width-md', width: 768, share: 0.4 },
+    { id: 'shell.nav.mobile-drawer-width-small', width: 767, share: 0.8 },
+    { id: 'shell.nav.mobile-drawer-width-small', width: 390, share: 0.8 },
+  ]
+
+  for (const { id, width, share } of SIZES) {
+    test(`at ${width} px is a drawer from the left, ${share * 100} % wide [shell.nav.mobile-drawer-left] [${id}]`, async ({ page, portal }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(portal.url(HARBOUR))
+      await ready(page)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      const drawer = page.getByRole('dialog')
+      await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
+      expect((await drawer.boundingBox())?.width).toBeCloseTo(width * share, 0)
+    })
+  }
+
+  test('comes from the right in right-to-left [shell.nav.mobile-drawer-rtl]', async ({ page, portal, configure }) => {
+    await configure(HARBOUR, { intl: { rtl: true } })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(portal.url(HARBOUR))
+    await ready(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect.poll(async () => Math.round(((await drawer.boundingBox())?.x ?? 0) + ((await drawer.boundingBox())?.width ?? 0))).toBe(390)
+  })
+})
+
+test.describe('the header', () => {
+  test.beforeEach(async ({ page, portal, signIn }) => {
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(portal.url(HARBOUR))
+    await ready(page)
+  })
+
+  for (const { id, path } of HEADER_LINKS) {
+    test(`links to ${path} [${id}]`, async ({ page }) => {
+      await expect(page.getByRole('banner').locator(`a[href="${path}"]`).first()).toBeVisible()
+    })
+  }
+
+  test("has a horizontal account menu: profile, memberships, wallet, billing, perks, and Sign out last; Logout is a button of its own [shell.nav.header-account] [shell.nav.header-account-menu-items] [shell.nav.header-logout-vs-signout]", async ({ page }) => {
+    const menu = page.getByRole('banner').getByRole('navigation', { name: /account/i })
+    const paths = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(paths.filter((path) => path !== '/account')).toEqual(['/account/profile', '/account/memberships', '/account/wallet', '/account/billing', '/account/perks', '/signout'])
+    const boxes = await Promise.all((await menu.getByRole('link').all()).slice(-3).map((link) => link.boundingBox()))
+    expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout')
+    await expect(menu.locator('a[href="/logout"]')).toHaveCount(0)
+  })
+
+  test('has an account card in the sider that opens the memberships [shell.nav.account-card]', async ({ page, portal }) => {
+    await page.getByRole('complementary').locator('a[href="/account/memberships"]').click()
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/account/memberships'))
+  })
+})

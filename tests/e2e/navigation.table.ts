@@ -1,0 +1,23 @@
+/** The default entries of the main menu, in their order (doc 1 §2.nav). */
+export const DEFAULT_ENTRIES = [
+  { id: 'shell.nav.entry-my-club', key: 'index', name: 'My Club', path: '/' },
+  { id: 'shell.nav.entry-dining', key: 'dining', name: 'Dining', path: '/dining' },
+  { id: 'shell.nav.entry-events', key: 'events', name: 'Events', path: '/events' },
+  { id: 'shell.nav.entry-spa', key: 'spa-wellness', name: 'Spa & Wellness', path: '/spa-wellness' },
+  { id: 'shell.nav.entry-appointments', key: 'appointments', name: 'Appointments', path: '/appointments' },
+  { id: 'shell.nav.entry-activities', key: 'activities', name: 'Activities', path: '/activities' },
+  { id: 'shell.nav.entry-rooms', key: 'rooms', name: 'Meeting Rooms', path: '/rooms' },
+  { id: 'shell.nav.entry-directory', key: 'directory', name: 'Directory', path: '/directory' },
+  { id: 'shell.nav.entry-messages', key: 'messages', name: 'Messages', path: '/messages' },
+  { id: 'shell.nav.entry-guest-list', key: 'guest-list', name: 'Guest List', path: '/guest-pass' },
+  { id: 'shell.nav.entry-club-benefits', key: 'club-benefits', name: 'Club Benefits', path: '/club-benefits' },
+] as const
+
+/** Links of the header, for a signed-in customer on a large screen. */
+export const HEADER_LINKS = [
+  { id: 'shell.nav.header-notifications', path: '/notifications' },
+  { id: 'shell.nav.header-my-schedule', path: '/my-schedule' },
+  { id: 'shell.nav.header-account', path: '/account' },
+  { id: 'shell.nav.header-logout', path: '/logout' },
+  { id: 'shell.nav.header-signout', path: '/signout' },
+] as const

@@ -1,0 +1,97 @@
+import { expect, ready, test } from './support/portalTest'
+import { PASSWORD } from './support/admin'
+
+const HARBOUR = 'harbour.localhost'
+
+test.describe('signing in and out', () => {
+  test('a visitor meets the login screen everywhere; signed in means the session cookie; logout clears the customer and goes to / [shell.state.signed-in-cookie] [shell.state.logout-clears-customer] [shell.state.logout-goes-home]', async ({ page, portal, context }) => {
+    await page.goto(portal.url(HARBOUR, '/account/profile'))
+    await ready(page)
+    await page.getByLabel('Email').fill('alex@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/account/profile'))
+    await expect(page.getByRole('main').getByText('alex@example.com').first()).toBeVisible()
+    const session = (await context.cookies()).find(({ name }) => name === 'portal_customer')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+
+    await page.goto(portal.url(HARBOUR, '/logout'))
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
+    await page.goto(portal.url(HARBOUR, '/account/profile'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await page.content()).not.toContain('alex@example.com')
+    // The revoked cookie is worth nothing any more.
+    if (session) await context.addCookies([session])
+    await page.goto(portal.url(HARBOUR, '/account/profile'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('what is typed before the script is there survives it, and the form works without any script', async ({ browser, portal, page }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const quiet = await plain.newPage()
+    await quiet.goto(portal.url(HARBOUR, '/login'))
+    await quiet.getByLabel('Email').fill('alex@example.com')
+    await quiet.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await quiet.getByRole('button', { name: 'Sign in' }).click()
+    await expect(quiet).toHaveURL(portal.url(HARBOUR, '/'))
+    await expect(quiet.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await plain.close()
+
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/portal-.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(portal.url(HARBOUR, '/login'), { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('typed@early.example')
+    release()
+    await ready(page)
+    await expect(page.getByLabel('Email')).toHaveValue('typed@early.example')
+  })
+
+  test('a wrong password is told in words, keeps the email, and throttling says to wait', async ({ page, portal, expectErrors }) => {
+    expectErrors(/401|429/)
+    await page.goto(portal.url(HARBOUR, '/login'))
+    await ready(page)
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await page.getByLabel('Email').fill('jamie@example.com')
+      await page.getByLabel('Password', { exact: true }).fill(`wrong-${attempt}`)
+      const answered = page.waitForResponse((response) => response.url().endsWith('/login') && response.request().method() === 'POST')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      const answer = await answered
+      expect(answer.status()).toBe(attempt < 5 ? 401 : 429)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue('jamie@example.com')
+    }
+  })
+})
+
+test.describe('gates in their order', () => {
+  test('past due takes over the whole app, with reason and next step', async ({ page, portal, signIn }) => {
+    await signIn(HARBOUR, 'pat@example.com')
+    for (const path of ['/', '/account', '/directory']) {
+      await page.goto(portal.url(HARBOUR, path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    }
+    await page.goto(portal.url(HARBOUR, '/logout'))
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  for (const email of ['robin@example.com', 'jamie@example.com']) {
+    test(`a password to set stands over every page and can't be closed: ${email}`, async ({ page, portal, signIn }) => {
+      await signIn(HARBOUR, email)
+      await page.goto(portal.url(HARBOUR, '/account'))
+      await ready(page)
+      const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await expect(modal).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(modal).toBeVisible()
+      await page.goto(portal.url(HARBOUR, '/events'))
+      await expect(modal).toBeVisible()
+    })
+  }
+})
