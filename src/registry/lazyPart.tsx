@@ -1,7 +1,7 @@
 import { use, type ComponentType, type ReactNode } from 'react'
 import { usePortalIntl } from '../core/intl/IntlContext'
 import { ChunkTexts } from './ChunkTexts'
-import { loadMessages, messagesOf } from './messages'
+import { ensureMessages, messagesOf } from './messages'
 
 /** A page or a widget whose body and texts are loaded together, when needed. */
 export interface LazyPart<P> {
@@ -20,7 +20,7 @@ export function lazyPart<P extends object>(chunk: string, load: () => Promise<Co
   const preload = (language: string): Promise<ComponentType<P>> => {
     const running = tries.get(language)
     if (running && !failed.delete(language)) return running
-    const loading = Promise.all([load(), loadMessages(chunk, language)]).then(([loaded]) => (body = loaded))
+    const loading = Promise.all([load(), ensureMessages(chunk, language)]).then(([loaded]) => (body = loaded))
     tries.set(language, loading)
     // A failed load (a new build took the chunk away) is tried again at the next preload, never by rendering: that would loop.
     loading.catch(() => failed.add(language))

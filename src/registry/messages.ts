@@ -2,27 +2,34 @@ import type { CompiledMessages } from '../core/intl/CompiledMessages'
 
 const files = import.meta.glob<CompiledMessages>('../../generated/messages/*/*.json', { import: 'default' })
 const loaded = new Map<string, CompiledMessages>()
+const seeded = new Map<string, CompiledMessages>()
 
 /**
- * Loads a chunk's texts in a language, once: of the language itself, else of its base ('es' for 'es-mx'), else
- * in English. A chunk without texts gives an empty record. (decisions 2)
+ * Loads a chunk's built-in texts in a language, once: of the language itself, else of its base ('es' for 'es-mx'),
+ * else in English. A chunk without texts gives an empty record. (decisions 2)
  */
 export async function loadMessages(chunk: string, language: string): Promise<CompiledMessages> {
-  const known = messagesOf(chunk, language)
+  const known = loaded.get(keyOf(chunk, language))
   if (known) return known
   const messages = (await fileOf(chunk, language)?.()) ?? {}
   loaded.set(keyOf(chunk, language), messages)
   return messages
 }
 
-/** A chunk's texts if they have been loaded in this language, else undefined. */
+/** A chunk's texts as far as this page has them in the language, loaded or seeded; else undefined. */
 export function messagesOf(chunk: string, language: string): CompiledMessages | undefined {
-  return loaded.get(keyOf(chunk, language))
+  const key = keyOf(chunk, language)
+  return loaded.get(key) ?? seeded.get(key)
 }
 
-/** Says that a chunk's texts came with the page, so that the first view does not load them a second time. */
-export function markMessagesPresent(chunk: string, language: string): void {
-  loaded.set(keyOf(chunk, language), {})
+/** Sees to it that a chunk's texts are at hand; what came with the page is not loaded again. */
+export async function ensureMessages(chunk: string, language: string): Promise<void> {
+  if (!messagesOf(chunk, language)) await loadMessages(chunk, language)
+}
+
+/** Takes over the texts that the page came with, for each of the chunks that they were made of. */
+export function seedMessages(chunks: readonly string[], language: string, messages: CompiledMessages): void {
+  for (const chunk of chunks) seeded.set(keyOf(chunk, language), messages)
 }
 
 function fileOf(chunk: string, language: string): (() => Promise<CompiledMessages>) | undefined {

@@ -1,0 +1,60 @@
+import { Suspense, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { useText } from '../../src/core/intl/useText'
+import { lazyPart } from '../../src/registry/lazyPart'
+import { seedMessages } from '../../src/registry/messages'
+
+function Title(): ReactNode {
+  return useText()('page.events.emptyTitle')
+}
+
+function show(part: ReactNode, language: string, messages = {}): string {
+  const intl = createPortalIntl({ language, dir: 'ltr', locale: language, currency: 'USD', timezone: 'UTC', messages })
+  return renderToString(
+    <TextProvider intl={intl}>
+      <Suspense fallback="waiting">{part}</Suspense>
+    </TextProvider>,
+  )
+}
+
+describe('a lazy part', () => {
+  it('renders at once, in its language, after a preload, and waits before it', async () => {
+    const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
+    expect(show(<Component />, 'en')).toContain('waiting')
+    await Promise.all([preload('en'), preload('es')])
+    expect(show(<Component />, 'en')).toContain('Nothing on the calendar yet')
+    expect(show(<Component />, 'es')).toContain('Todavía no hay nada en el calendario')
+  })
+
+  it('shows the club\'s own text before its built-in one', async () => {
+    const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
+    await preload('en')
+    expect(show(<Component />, 'en', { 'page.events.emptyTitle': 'Come back on Monday' })).toContain('Come back on Monday')
+  })
+
+  it('takes English for a language that has no text, and the base for a regional one', async () => {
+    const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
+    await Promise.all([preload('fr'), preload('es-mx')])
+    expect(show(<Component />, 'fr')).toContain('Nothing on the calendar yet')
+    expect(show(<Component />, 'es-mx')).toContain('Todavía no hay nada en el calendario')
+  })
+
+  it('uses texts that came with the page', async () => {
+    seedMessages(['page-seeded'], 'en', { 'page.events.emptyTitle': 'Out of the page' })
+    const { Component, preload } = lazyPart('page-seeded', () => Promise.resolve(Title))
+    await preload('en')
+    expect(show(<Component />, 'en')).toContain('Out of the page')
+  })
+
+  it('rejects when its module is gone, and may be tried again [shell.error.lazy-module-missing]', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Title)
+    const { Component, preload } = lazyPart('page-events', load)
+    await expect(preload('en')).rejects.toThrow('gone')
+    await preload('en')
+    expect(show(<Component />, 'en')).toContain('Nothing on the calendar yet')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
