@@ -26,7 +26,8 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
       }}
       onClose={() => {
         // Escape twice closes a dialog in spite of `cancel`; the gate has to stand.
-        if (dialog.current?.isConnected) dialog.current.showModal()
+        const element = dialog.current
+        if (element?.isConnected && !element.open) element.showModal()
       }}
     >
       <EmptyState

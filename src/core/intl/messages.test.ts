@@ -1,9 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 const root = new URL('../../../', import.meta.url).pathname
-const files = globSync('{src,studio}/**/messages.en.json', { cwd: root })
+const files = ['src', 'studio'].flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('messages.en.json'))
+    .map((file) => `${folder}/${file}`),
+)
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string> // Checked below: every value is a text.
 
