@@ -2,8 +2,9 @@
 export const isRoutePath = (text: string): boolean =>
   text === '/' || (/^(?:\/[\p{L}\p{N}\p{M}._~!$&'()+,;=@%-]+)+$/u.test(text) && !/\/\.\.?(?:\/|$)/.test(text) && wellEscaped(text))
 
+/** Escapes must be whole, and hide no slash, backslash or control character. */
 const wellEscaped = (text: string): boolean => {
-  if (!text.includes('%')) return true
-  try { return !/[\u0000-\u001f/\\]/.test(decodeURIComponent(text).replaceAll('/', '')) || !/%2f|%5c|%[01]/i.test(text) }
+  if (/%(?:2f|5c|[01]|7f)/i.test(text)) return false
+  try { return decodeURIComponent(text) !== '' }
   catch { return false }
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { colourNames } from './colour'
+import { formats } from './formats'
+
+/** What each format takes, and what it refuses. */
+const table: Readonly<Record<string, readonly [good: readonly string[], bad: readonly string[]]>> = {
+  colour: [
+    ['#abc', '#ABCD', '#a1b2c3', '#a1b2c3d4', 'red', 'RebeccaPurple', 'grey', 'rgb(1,2,3)', 'rgb(1 2 3)', 'rgb(1 2 3 / 50%)', 'rgb(10%, 20%, 30%)', 'rgba(1, 2, 3, .5)', 'RGBA(1,2,3,0.5)', 'hsl(120, 50%, 50%)', 'hsl(120deg 50% 50%)', 'hsla(0.5turn, 50%, 50%, 1)', 'hsl(-30 50% 50% / .2)'],
+    ['', 'abc', '#ab', '#abcde', '#ggg', 'transparent', 'currentColor', 'inherit', 'rgb()', 'rgb(1,2)', 'rgb(1,2,3,4,5)', 'rgb(1 2,3)', 'hsl(1,2,3)', 'var(--x)', 'red;', 'url(x)', ' red', 'rgb(1,2,3)}'],
+  ],
+  'image-ref': [
+    ['', 'scene:harbour-dusk', '/media/a.png', 'https://example.com/a.png?x=1', 'http://example.com/a.png', 'data:image/png;base64,AAAA'],
+    ['javascript:alert(1)', 'JaVaScript:x', 'data:text/html,x', 'data:image/svg+xml;base64,AAAA', '//evil.example', 'https://u:p@example.com/x', 'https://@x', 'a.png', 'scene:', 'scene:A b', '/a b', '/\\evil', 'java\nscript:x', 'ftp://x', 'vbscript:x', 'https://'],
+  ],
+  'link-href': [
+    ['', '/faq', '/faq?x=1#y', '#top', 'https://example.com', 'mailto:a@example.com', 'tel:+1234'],
+    ['javascript:alert(1)', ' javascript:alert(1)', '\u0001javascript:x', 'data:text/html,x', '//evil.example', 'https://u:p@example.com', 'file:///x', 'blob:x'],
+  ],
+  'route-path': [
+    ['/', '/dining', '/a/b-c_d', '/مطعم', '/comida%20buena'],
+    ['', 'dining', '//x', '/a//b', '/a/', '/a b', '/:id', '/a?b', '/a#b', '/*', '/../a', '/a/.', '/a%2Fb', '/a%', '/a\\b'],
+  ],
+  locale: [['en', 'en-us', 'es_MX', 'ar-AE', 'zh-Hant-TW', 'fil'], ['', 'english', 'e', 'en-', '1-2', 'en us', 'x-private', 'a'.repeat(80)]],
+  currency: [['USD', 'eur', 'AED'], ['', 'US', 'USDD', 'XQQ', '€', '123']],
+  timezone: [['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Dubai'], ['', 'Madrid', 'Europe/Atlantis', '+02:00', 'GMT+2x']],
+  'token-value': [
+    ['#fff', '12px', 'var(--portico-x)', 'color-mix(in oklab, red 5%, blue)', '\'Source Sans 3\', serif', '0 1px 2px rgb(0 0 0 / 0.1)', 'cubic-bezier(0.2, 0, 0, 1)'],
+    ['', ' ', 'red;', 'red}', 'url(x)', 'URL ( x )', 'a/*b', '</style>', '\\65', '@import x', 'expression(x)', 'calc((1px)', '"open', 'image-set("x" 1x)', 'a\nb'],
+  ],
+  'font-family': [['Source Sans 3', 'Noto Kufi Arabic'], ['', 'x;y', 'url(x)', 'a}b']],
+  'host-name': [['', 'harbour.localhost', 'localhost', 'a-b.example.com', '127.0.0.1'], ['a b', 'https://x', '-a.com', 'a..b', 'a/b', 'a:80', 'x'.repeat(300)]],
+  date: [['2024-02-29', '1999-12-31'], ['2023-02-29', '2024-13-01', '01/02/2024', '2024-1-1', '']],
+  'date-time': [['2024-02-29T10:00:00Z', '2024-02-29T10:00:00.123+02:00', '2024-02-29T10:00Z'], ['2024-02-29', '2024-02-30T10:00:00Z', '2024-02-29T10:00:00', 'now']],
+}
+
+describe.each(Object.entries(formats))('the format %s', (name, check) => {
+  const [good = [], bad = []] = table[name] ?? []
+  it('is tested here', () => expect(good.length).toBeGreaterThan(0))
+  it.each(good.map((text) => [text]))('takes “%s”', (text) => expect(check(text)).toBe(true))
+  it.each(bad.map((text) => [text]))('refuses “%s”', (text) => expect(check(text)).toBe(false))
+})
+
+describe('colours', () => {
+  it('are the 140 names of CSS, seven of them in two spellings, and one named later', () => {
+    expect(colourNames.size).toBe(148)
+  })
+  it('are judged quickly, however long the text', () => {
+    const started = performance.now()
+    for (const text of [`rgb(${'1'.repeat(90)}`, `hsl(${' '.repeat(90)}`, `rgb(${'1 '.repeat(5000)})`]) formats['colour']?.(text)
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import * as schemas from '../../generated/schemas'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import validateAccountAttribute from '../../generated/validators/AccountAttribute'
+import validateAdminUser from '../../generated/validators/AdminUser'
+import validateApiResult from '../../generated/validators/ApiResult'
+import validateCompany from '../../generated/validators/Company'
+import validateCountry from '../../generated/validators/Country'
+import validateCustomer from '../../generated/validators/Customer'
+import validateDomain from '../../generated/validators/Domain'
+import validateErrorObject from '../../generated/validators/ErrorObject'
+import validateGlobalNetwork from '../../generated/validators/GlobalNetwork'
+import validateMobileAppConfig from '../../generated/validators/MobileAppConfig'
+import validatePagination from '../../generated/validators/Pagination'
+import validatePhone from '../../generated/validators/Phone'
+import validatePortalConfig from '../../generated/validators/PortalConfig'
+import validateUsState from '../../generated/validators/UsState'
+
+type Validate = (value: unknown) => boolean
+
+/** Row, schema, validator, fields as the document lists them (doc 1 §3), fields that answers may leave out. */
+const entities: readonly (readonly [row: string, schema: JsonSchema, validate: Validate, fields: string, optional?: string])[] = [
+  ['shell.entity.customer', schemas.CustomerSchema, validateCustomer, 'id companyId flag isMember houseAccountEnabled globalNetworks address address2 address3 birthdate city homeHouseId companyName companyTitle country email firstName fullName gender lastName middleName mobile phone optInEmail optInSms private profilePhoto state totalTouchpoints userId website zipCode advanced', 'advanced'],
+  ['shell.entity.phone', schemas.PhoneSchema, validatePhone, 'countryCode number full'],
+  ['shell.entity.account-attribute', schemas.AccountAttributeSchema, validateAccountAttribute, 'name field'],
+  ['shell.entity.company', schemas.CompanySchema, validateCompany, 'id name logoUrl iconUrl biography website email phone address address2 city state zipCode country timezone timezoneOffset backgroundColor fullAddress'],
+  ['shell.entity.global-network', schemas.GlobalNetworkSchema, validateGlobalNetwork, 'id name logoUrl iconUrl address address2 city state zipCode country displayState displayCountry version portal'],
+  ['shell.entity.domain', schemas.DomainSchema, validateDomain, 'id companyId name type externalEmailId externalDomainId externalSslId sslRegistered emailAuthenticated registered settings config portalConfig referenceType referenceId allowSsl fullUrl default passwordProtected pageStyleIds paymentProcessorId environment version', 'portalConfig'],
+  ['shell.entity.mobile-app-config', schemas.MobileAppConfigSchema, validateMobileAppConfig, 'id companyId name status package versionCode domainId credentialsId config'],
+  ['shell.entity.portal-config', schemas.PortalConfigSchema, validatePortalConfig, 'id domainId companyId environment token key debug plan analytics pages props theme intl features settings processors globalNetwork domainName', 'all'],
+  ['shell.entity.portal-config-pages', schemas.PageConfigSchema, () => true, 'uri path enabled membersOnly', 'all'],
+  ['shell.entity.portal-config-processors', schemas.ProcessorConfigSchema, () => true, 'id name uri key cardsAccepted acceptAch default integration', 'all'],
+  ['shell.entity.admin-user', schemas.AdminUserSchema, validateAdminUser, 'businessLocationId employeeId welcomeMessage lastAccessed companyId userId firstName lastName mobileNumber email username password permissionLevel status createdOn modifiedOn createdBy', 'password'],
+  ['shell.entity.feature-flags', schemas.FeaturesConfigSchema, () => true, 'nomination personalDetails contact guestPass memberDirectory guestDirectory sms messaging stripeProcessor registration editPrimaryInfo blogDates', 'all'],
+  ['shell.entity.country', schemas.CountrySchema, validateCountry, 'name abbreviation alpha3 isoCode currency phoneCode postalValidator'],
+  ['shell.entity.us-state', schemas.UsStateSchema, validateUsState, 'name abbreviation'],
+  ['shell.entity.pagination', schemas.PaginationSchema, validatePagination, 'pageNumber totalCount pageSize hasPreviousPage hasNextPage', 'all'],
+  ['shell.entity.api-result', schemas.ApiResultSchema, validateApiResult, 'id success message code error data', 'id message code error data'],
+  ['shell.entity.error-object', schemas.ErrorObjectSchema, validateErrorObject, 'code error title errorMessage errorDescription errorDetails requestId', 'error title errorMessage errorDescription errorDetails requestId'],
+]
+
+/** The least value that a schema accepts. */
+function sample(schema: JsonSchema): unknown {
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  if (schema.format === 'date-time') return '2024-02-29T10:00:00Z'
+  if (schema.type === 'object') return Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {})]))
+  return schema.type === 'integer' ? 1 : schema.type === 'array' ? [] : schema.type === 'boolean' ? false : ''
+}
+
+describe.each(entities.map(([row, schema, validate, fields, optional = '']) => ({ row, schema, validate, fields, optional })))('the entity of [$row]', ({ schema, validate, fields, optional }) => {
+  const names = fields.split(' ')
+  const required = optional === 'all' ? [] : names.filter((name) => !optional.split(' ').includes(name))
+  const good = sample(schema) as Record<string, unknown>
+
+  it('has every field that the document lists', () => {
+    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(names))
+  })
+
+  it('accepts its sample, and refuses it without a field that every answer has', () => {
+    expect(validate(good)).toBe(true)
+    for (const name of required) {
+      const { [name]: _gone, ...rest } = good
+      expect([name, validate(rest)]).toEqual([name, false])
+    }
+  })
+})
+
+describe('fields of entities', () => {
+  it('defaults pagination to page 1, 1 in all, 24 a page [shell.entity.pagination-defaults]', () => {
+    const { pageNumber, totalCount, pageSize } = schemas.PaginationSchema.properties ?? {}
+    expect([pageNumber?.default, totalCount?.default, pageSize?.default]).toEqual([1, 1, 24])
+  })
+
+  it('gives an attribute\'s field editable, group, help, placeholder, type, values and value, of six types [shell.entity.account-attribute] [shell.entity.account-attribute-types]', () => {
+    const field = schemas.AccountAttributeSchema.properties?.['field']
+    expect(Object.keys(field?.properties ?? {})).toEqual(['editable', 'group', 'help', 'placeholder', 'type', 'values', 'value'])
+    expect(field?.properties?.['type']?.enum).toEqual(['text', 'textarea', 'select', 'radio', 'checkbox', 'date'])
+  })
+
+  it('gives a mobile app\'s config appId, slug, colours, icon, splash and screenshots [shell.entity.mobile-app-config]', () => {
+    expect(Object.keys(schemas.MobileAppConfigSchema.properties?.['config']?.properties ?? {})).toEqual(['appId', 'slug', 'colours', 'icon', 'splash', 'screenshots'])
+  })
+
+  it('passes advanced through as a free-form map and makes totalTouchpoints a number [shell.entity.customer-unexplained-fields]', () => {
+    const customer = sample(schemas.CustomerSchema) as object
+    expect(validateCustomer({ ...customer, advanced: { anyKey: [1, { b: 'c' }] }, private: true, totalTouchpoints: 4 })).toBe(true)
+    expect(validateCustomer({ ...customer, totalTouchpoints: 'many' })).toBe(false)
+  })
+
+  it('gives a network version nextgen by default [shell.entity.global-network-version-default]', () => {
+    expect(schemas.GlobalNetworkSchema.properties?.['version']?.default).toBe('nextgen')
+  })
+
+  it('takes one detail of an error, or a list of them [shell.entity.error-details-shape]', () => {
+    for (const errorDetails of [{ path: '/a', code: 'c', message: 'm' }, [{ message: 'm' }, 'text'], 'text']) expect(validateErrorObject({ code: 'x', errorDetails })).toBe(true)
+    expect(validateErrorObject({ code: 'x', errorDetails: 7 })).toBe(false)
+  })
+
+  it('refuses a plan and a processor that are none', () => {
+    expect(validatePortalConfig({ plan: 'Gold' })).toBe(false)
+    expect(validatePortalConfig({ processors: [{ id: 'a' }] })).toBe(false)
+    expect(validatePortalConfig({ intl: { currency: 'EUR', timezone: 'Europe/Madrid', locale: 'es-es', rtl: true } })).toBe(true)
+  })
+})
