@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../server/seed/readClubFixtures'
+import { engines } from './engines'
+import { testServer, type TestServer } from './testServer'
+
+const customerFields = [
+  'id', 'company_id', 'flag', 'is_member', 'house_account_enabled', 'global_networks', 'address', 'address2', 'address3', 'birthdate', 'city',
+  'home_house_id', 'company_name', 'company_title', 'country', 'email', 'first_name', 'full_name', 'gender', 'last_name', 'middle_name', 'mobile',
+  'phone', 'opt_in_email', 'opt_in_sms', 'private', 'profile_photo', 'state', 'total_touchpoints', 'user_id', 'website', 'zip_code', 'advanced',
+]
+
+describe.each(engines)('a customer on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+
+  it('POST /login starts a session that GET /api/account knows [shell.call.post-login] [shell.call.post-login-body] [shell.call.get-account] [shell.call.customer-login-path]', async () => {
+    const browser = server.browser()
+    const login = await browser.signIn('Alex@Example.com')
+    expect(login.statusCode).toBe(200)
+    const account = await browser.call('GET', '/api/account')
+    expect(account.statusCode).toBe(200)
+    expect(account.json()).toEqual(login.json())
+    expect(account.json()).toMatchObject({ email: 'alex@example.com', first_name: 'Alex', full_name: 'Alex Rivera', company_id: 1, is_member: true, house_account_enabled: true, flag: null })
+  })
+
+  it('answers every field of the customer, and never the password [shell.entity.customer]', async () => {
+    const login = await server.browser().signIn('taylor@example.com')
+    expect(Object.keys(login.json<object>()).sort()).toEqual([...customerFields].sort())
+    expect(login.body).not.toMatch(/argon2|password/)
+  })
+
+  it.each([
+    ['casey@example.com', { is_member: false, flag: null }],
+    ['pat@example.com', { flag: 'membership_failed_payment' }],
+    ['robin@example.com', { flag: 'changepw' }],
+    ['jamie@example.com', { flag: 'createpw' }],
+    ['morgan@example.com', { is_member: true, house_account_enabled: true }],
+  ])('the demo has %s as the contract says', async (email, expected) => {
+    expect((await server.browser().signIn(email)).json()).toMatchObject(expected)
+  })
+
+  it('sets the cookie portal_customer: HttpOnly, SameSite=Lax, 30 days, Secure on https only [shell.state.session-cookie-names] [shell.state.session-lifetime]', async () => {
+    const login = await server.browser().signIn('alex@example.com')
+    const cookies = login.cookies.filter(({ value }) => value !== '')
+    expect(cookies).toEqual([expect.objectContaining({ name: 'portal_customer', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 })])
+    expect(cookies[0]).not.toHaveProperty('secure')
+  })
+
+  it('is signed in exactly while the session cookie is there [shell.state.signed-in-cookie]', async () => {
+    const browser = server.browser()
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+    await browser.signIn('alex@example.com')
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(200)
+    browser.cookies.delete('portal_customer')
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+  })
+
+  it('POST /signout ends the session: its cookie no longer works and is taken away [shell.call.post-signout]', async () => {
+    const browser = server.browser()
+    await browser.signIn('alex@example.com')
+    const old = new Map(browser.cookies)
+    const signout = await browser.call('POST', '/signout')
+    expect(signout.statusCode).toBe(204)
+    expect(browser.cookies.has('portal_customer')).toBe(false)
+    for (const [name, value] of old) browser.cookies.set(name, value)
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+  })
+
+  it('an expired session answers 401 [shell.state.session-lifetime]', async () => {
+    const browser = server.browser()
+    await browser.signIn('lee@example.com')
+    const lee = server.browser('lantern.localhost')
+    await lee.signIn('lee@example.com')
+    await server.db.platform((tx) => tx.execute(sql`update customer_sessions set expires_at = now() - interval '1 second' where company_id = 2`))
+    const response = await lee.call('GET', '/api/account')
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([401, 'unauthorized'])
+  })
+
+  it('counts as a visitor on another company’s host, and is still signed in at home [shell.role.four-roles]', async () => {
+    const browser = server.browser()
+    await browser.signIn('alex@example.com')
+    expect((await browser.call('GET', '/api/account', { host: 'lantern.localhost' })).statusCode).toBe(401)
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['a wrong password', 'casey@example.com', 'wrong'],
+    ['an unknown email', 'nobody@example.com', demoPassword],
+    ['an email of another club', 'lee@example.com', demoPassword],
+  ])('answers %s with the same 401, saying nothing about the email [shell.error.login-failed] [shell.call.post-login-body]', async (_what, email, password) => {
+    const response = await server.browser().signIn(email, password)
+    expect(response.statusCode).toBe(401)
+    const { request_id: _id, ...body } = response.json<Record<string, unknown>>()
+    expect(body).toEqual({ code: 'invalid_credentials', error: 'invalid_credentials', title: 'Sign-in failed', error_message: 'Sign-in failed', error_description: 'The email or the password is not right.', error_details: [] })
+    expect(response.cookies.filter(({ value }) => value !== '')).toEqual([])
+  })
+
+  it('takes about as long for an unknown email as for a wrong password', async () => {
+    const time = async (email: string) => {
+      const start = performance.now()
+      await server.browser().signIn(email, 'wrong')
+      return performance.now() - start
+    }
+    const known = [await time('morgan@example.com'), await time('morgan@example.com')]
+    const unknown = [await time('ghost-a@example.com'), await time('ghost-b@example.com')]
+    // Comparing a password takes most of the time; without it an unknown email would be several times as fast.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+  })
+
+  it('works as an ordinary form before the script is there: 303 on, or 303 back with the code', async () => {
+    const browser = server.browser()
+    const post = (url: string, payload: string) =>
+      browser.call('POST', url, { body: payload, headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://harbour.localhost' } })
+    const wrong = await post('/login', 'email=alex%40example.com&password=wrong')
+    expect([wrong.statusCode, wrong.headers.location]).toEqual([303, '/login?error=invalid_credentials'])
+    const empty = await post('/login', 'email=&password=')
+    expect([empty.statusCode, empty.headers.location]).toEqual([303, '/login?error=invalid_request'])
+    const right = await post('/login', `email=alex%40example.com&password=${demoPassword}&extra=1`)
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/'])
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(200)
+    const out = await post('/signout', '')
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/'])
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+  })
+
+  it('writes no password, cookie or token into the log', async () => {
+    const browser = server.browser()
+    await browser.signIn('alex@example.com')
+    await browser.signIn('alex@example.com', 'canary-password-1')
+    await browser.call('GET', '/api/account?token=canary-token', { headers: { authorization: 'Bearer canary-bearer', 'x-preview-session': 'canary-preview' } })
+    const log = server.log()
+    expect(log).toContain('/api/account')
+    for (const secret of [demoPassword, 'canary', ...browser.cookies.values()]) expect(log).not.toContain(secret)
+  })
+})

@@ -1,0 +1,103 @@
+import { PassThrough } from 'node:stream'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildServer } from '../../server/buildServer'
+import type { Database } from '../../server/db/Database'
+import { insertAdmin } from '../../server/db/platform/admins'
+import { readEnvironment } from '../../server/env/readEnvironment'
+import type { ServerContext } from '../../server/ServerContext'
+import { demoPassword } from '../../server/seed/readClubFixtures'
+import { seedDemo } from '../../server/seed/seedDemo'
+import { hashPassword } from '../../server/sign-in/attemptSignIn'
+import type { Engine } from './engines'
+
+/** A server with the demo on a database of its own, with the ways in which tests talk to it. */
+export interface TestServer {
+  context: ServerContext
+  db: Database
+  app: Awaited<ReturnType<typeof buildServer>>['app']
+  url: string | undefined
+  /** A browser of its own: keeps cookies, speaks to one host. */
+  browser(host?: string): Browser
+  /** Everything that was logged, as text. */
+  log(): string
+  close(): Promise<void>
+}
+
+/** Opens a seeded server; `outsider` (owner of company 2 only) and `stranger` (of an unknown level, company 1) are added to the demo's admins. */
+export async function testServer(engine: Engine): Promise<TestServer> {
+  const { db, url, drop } = await engine.open()
+  const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: '1' })
+  await seedDemo(db, env)
+  const passwordHash = await hashPassword(demoPassword)
+  await db.platform((tx) => insertAdmin(tx, { username: 'outsider', permissionLevel: 'owner', passwordHash, profile: {} }, [2]))
+  await db.platform((tx) => insertAdmin(tx, { username: 'stranger', permissionLevel: 'wizard', passwordHash, profile: {} }, [1]))
+  const lines: string[] = []
+  const { app, context } = await buildServer({
+    env,
+    db,
+    secret: 'a secret for tests, long enough it is',
+    build: 'test',
+    logStream: writer(lines),
+  })
+  return {
+    context,
+    db,
+    app,
+    url,
+    browser: (host = 'harbour.localhost') => new Browser(app, host),
+    log: () => lines.join(''),
+    close: async () => {
+      await app.close()
+      await drop()
+    },
+  }
+}
+
+function writer(lines: string[]): NodeJS.WritableStream {
+  const stream = new PassThrough()
+  stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  return stream
+}
+
+/** One browser: cookies of its own. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+
+  constructor(
+    private readonly app: TestServer['app'],
+    readonly host: string,
+  ) {}
+
+  /** Makes a call; a `body` is sent as JSON. */
+  async call(method: InjectOptions['method'], url: string, options: { body?: unknown; headers?: Record<string, string>; host?: string } = {}): Promise<LightMyRequestResponse> {
+    const response = await this.app.inject({
+      method: method ?? 'GET',
+      url,
+      headers: {
+        host: options.host ?? this.host,
+        ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    })
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') this.cookies.delete(cookie.name)
+      else this.cookies.set(cookie.name, cookie.value)
+    }
+    return response
+  }
+
+  signIn(email: string, password = demoPassword): Promise<LightMyRequestResponse> {
+    return this.call('POST', '/login', { body: { email, password } })
+  }
+
+  signInAdmin(username: string, password = demoPassword): Promise<LightMyRequestResponse> {
+    return this.call('POST', '/api/user/admin/login', { body: { username, password } })
+  }
+
+  /** PATCHes a domain's config. */
+  patch(domainId: number, config: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.call('PATCH', `/admin/api/domains/${domainId}`, { body: { config }, headers })
+  }
+}
