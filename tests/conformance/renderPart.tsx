@@ -18,8 +18,8 @@ import { loadMessages } from '../../src/registry/messages'
 /** The clubs that every page and widget is rendered in. */
 export const clubs = ['harbour', 'lantern'] as const
 
-// The generator writes the file in the shape of the type.
-const catalogue = catalogueJson as unknown as Catalogue
+/** Everything that a config may refer to; the generator writes the file in the shape of the type. */
+export const catalogue = catalogueJson as unknown as Catalogue
 
 /** A club's config out of its fixture, in full. */
 export function configOf(club: string): ResolvedConfig {

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/TextField'
 import { Notice } from '../../ui/feedback/Notice'
 import { Stack } from '../../ui/layout/Stack'
 import { checkCredentials, type Credentials, type CredentialFaults } from './checkCredentials'
-import { signIn, type SignInFailure } from './signIn'
+import type { SignInFailure } from './signIn'
 
 /**
  * The form of the login page. Its fields are uncontrolled and it has a real address, so that it works, and keeps what
@@ -35,7 +35,13 @@ export function SignInForm(): ReactNode {
       return
     }
     setBusy(true)
-    const failed = await signIn(credentials)
+    // Calls and their codec are not part of the first view; where they can't be had any more, the form goes by itself.
+    const calls = await loadSignIn().catch(() => undefined)
+    if (!calls) {
+      form.submit()
+      return
+    }
+    const failed = await calls.signIn(credentials)
     // After a success the browser is on its way to the member's page: the button stays busy until then.
     if (!failed) return
     setBusy(false)
@@ -43,7 +49,7 @@ export function SignInForm(): ReactNode {
   }
 
   return (
-    <form action="/login" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form action="/login" method="post" noValidate onFocus={() => void loadSignIn().catch(() => undefined)} onSubmit={(event) => void submit(event)}>
       <Stack gap={5}>
         {failure && (
           <Notice tone="danger" live title={titleOf(failure, t)}>
@@ -75,6 +81,8 @@ export function SignInForm(): ReactNode {
     </form>
   )
 }
+
+const loadSignIn = () => import('./signIn')
 
 function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form)

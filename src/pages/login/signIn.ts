@@ -19,7 +19,7 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
   try {
     await portalApi.call('account.login', { body: credentials })
   } catch (error) {
-    if (!(error instanceof ApiError)) return { code: 'offline' }
+    if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }
   }
   window.location.assign(destination(window.location))

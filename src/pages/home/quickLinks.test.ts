@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import type { ResolvedConfig, ResolvedNavEntry, ResolvedRoute } from '../../core/config/ResolvedConfig'
+import { quickLinks } from './quickLinks'
+
+const entry = (key: string, pageId: string, membersOnly: boolean): ResolvedNavEntry => ({ key, pageId, name: { text: key }, icon: 'star', path: `/${key}`, membersOnly, order: 0 })
+const route = (pageId: string): ResolvedRoute => ({
+  pageId, uri: `/${pageId}`, path: `/${pageId}`, paths: [`/${pageId}`], plus: false, membersOnly: false, enabled: true, audience: 'signed-in', layout: 'portal', title: '', numeric: [],
+})
+// Only what the function reads; a whole config would hide that.
+const config = {
+  plan: 'Plus',
+  navigation: [entry('index', 'home', false), entry('events', 'events', true)],
+  routes: [route('my-schedule'), route('notifications')],
+} as unknown as ResolvedConfig
+
+describe('quickLinks', () => {
+  it('leads where the menu of this person leads, home left out', () => {
+    expect(quickLinks(config, { isMember: true }).map((link) => link.to)).toEqual(['/events'])
+  })
+
+  it('leads into the own account where the menu has nothing for this person, to pages that exist', () => {
+    expect(quickLinks(config, { isMember: false }).map((link) => link.to)).toEqual(['/my-schedule', '/notifications'])
+  })
+})

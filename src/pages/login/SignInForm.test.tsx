@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import texts from '../../../generated/messages/page-login/en.json'
+import { ApiError } from '../../core/api/ApiError'
+import type { CompiledMessages } from '../../core/intl/CompiledMessages'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import { portalApi } from '../../core/session/portalApi'
+import { SignInForm } from './SignInForm'
+
+// The generator writes parsed texts; JSON imports lose their literal types.
+const messages = texts as unknown as CompiledMessages
+const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages })
+const call = vi.spyOn(portalApi, 'call')
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+
+function show(path = '/login'): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <TextProvider intl={intl}>
+        <SignInForm />
+      </TextProvider>
+    </MemoryRouter>,
+  )
+}
+
+async function fill(email: string, password: string): Promise<void> {
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email)
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const refused = (code: string, status = 401): ApiError =>
+  new ApiError(status, { code, error: code, title: 'Title of the answer', errorMessage: '', errorDescription: 'Text of the answer', errorDetails: [], requestId: 'r1' })
+
+beforeEach(() => {
+  call.mockReset()
+  assign.mockClear()
+})
+afterEach(cleanup)
+
+describe('the sign-in form', () => {
+  it('has a real address and fields that a password manager knows, so that it works before the script is there', () => {
+    show()
+    const form = screen.getByRole('button', { name: 'Sign in' }).closest('form')
+    expect(form?.getAttribute('action')).toBe('/login')
+    expect(form?.getAttribute('method')).toBe('post')
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  })
+
+  it('says under each field what is missing, takes the focus there and asks nobody', async () => {
+    show()
+    await fill('alex', '')
+    expect(screen.getByText(/does not look like an email/)).toBeTruthy()
+    expect(screen.getByText('Enter your password.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('stays open after a refused sign-in, with the reason in words and nothing lost [shell.state.401-login-stays]', async () => {
+    call.mockRejectedValue(refused('invalid_credentials'))
+    show()
+    await fill('alex@example.com', 'wrong')
+    expect((await screen.findByRole('alert')).textContent).toContain('The email or the password is not right.')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong')
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [refused('too_many_attempts', 429), 'Too many attempts'],
+    [refused('something_new', 500), 'Text of the answer'],
+    [refused('network_error', 0), 'We could not reach the club'],
+    [new TypeError('Failed to fetch'), 'We could not reach the club'],
+  ])('tells %s in words', async (error, words) => {
+    call.mockRejectedValue(error)
+    show()
+    await fill('alex@example.com', 'x')
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+  })
+
+  it('shows the fault of a form that was sent without the script', () => {
+    show('/login?error=invalid_credentials')
+    expect(screen.getByRole('alert').textContent).toContain('Sign-in failed')
+  })
+
+  it('sends once what was typed and leaves for the page that was asked for', async () => {
+    call.mockResolvedValue(undefined)
+    show()
+    await fill(' alex@example.com ', 'right one ')
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+    expect(call.mock.calls).toEqual([['account.login', { body: { email: 'alex@example.com', password: 'right one ' } }]])
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+})
