@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { AppPartsContext } from '../core/registry/AppParts'
 import { configAtom, languageAtom } from '../core/session/atoms'
+import { PageNotSetup } from './results/PageNotSetup'
 import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
@@ -15,7 +16,7 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
     [store],
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])
-  const parts = useMemo(() => ({ ResultScreen: PageResult, chooseLanguage: choose }), [choose])
+  const parts = useMemo(() => ({ ResultScreen: PageResult, NotSetupScreen: PageNotSetup, chooseLanguage: choose }), [choose])
   return (
     <LanguageContext value={value}>
       <AppPartsContext value={parts}>{children}</AppPartsContext>

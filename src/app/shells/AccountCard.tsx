@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { Avatar } from '../../ui/media/Avatar'
-import { avatarOf } from './avatarOf'
+import { avatarOf } from '../../areas/account/public'
 import type { ShellData } from './ShellData'
 
 /** Who is signed in, leading to the membership tab (shell.nav.account-card). */

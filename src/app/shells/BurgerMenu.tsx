@@ -73,6 +73,7 @@ const Drawer = styled.dialog`
   background: var(--portico-color-surface-raised);
   color: var(--portico-color-text);
   box-shadow: var(--portico-shadow-3);
+  overscroll-behavior: contain;
   &[open] {
     animation: portico-drawer var(--portico-duration-slow) var(--portico-easing);
   }

@@ -23,7 +23,7 @@ export function PortalShell({ shell, area = 'portal', children }: { shell: Shell
         {sider ? <PortalSider shell={shell} area={area} /> : null}
         <Column>
           <PortalHeader shell={shell} logoInSider={sider} />
-          <Main id="main" tabIndex={-1} data-width={config.props.layout.contentWidth}>
+          <Main id="main" tabIndex={-1}>
             {children}
           </Main>
           <Footer shell={shell} />
@@ -49,9 +49,6 @@ const Main = styled.main`
   max-inline-size: var(--portico-page-max-width);
   margin-inline: auto;
   padding: clamp(16px, 2.4vw, 32px) var(--portico-page-gutter) clamp(48px, 6vw, 96px);
-  &[data-width='wide'] {
-    max-inline-size: 1600px;
-  }
   ${media.print} {
     max-inline-size: none;
     padding: 0;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../core/intl/useText'
+import { useAppParts } from '../../core/registry/AppParts'
 import { profilePath } from '../../core/registry/profilePath'
 import { configAtom } from '../../core/session/atoms'
 import { Sections } from '../../registry/Sections'
@@ -9,10 +10,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
-/** Wallet of a club that has published none yet: what this page holds, and the way back. */
+/** The member's ways to pay: none is saved yet, or the club takes no payments at all. */
 export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
+  const { NotSetupScreen } = useAppParts()
+  if (config.processors.length === 0) return <NotSetupScreen />
   return (
     <PageLayout title={t('page.account-wallet.title')}>
       <EmptyState
