@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageManifest } from '../../src/core/registry/definePage'
-import type { WidgetManifest } from '../../src/core/registry/defineWidget'
 import type { JsonSchema } from '../JsonSchema'
+import type { PageManifest } from '../PageManifest'
+import type { WidgetManifest } from '../WidgetManifest'
 import { foldersIn, readJson, root } from './paths'
 
 /** A widget's folder: its manifest and the schema of its settings. */

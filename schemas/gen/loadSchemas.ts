@@ -38,7 +38,7 @@ export function mapRefs(schema: JsonSchema, from: string, replace: (path: string
   if (typeof schema !== 'object' || schema === null) return schema
   const target = schema.$ref ?? schema['x-patch-of']
   if (typeof target === 'string') {
-    const { $ref: _ref, 'x-patch-of': _patch, ...rest } = schema
+    const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$ref' && key !== 'x-patch-of'))
     if (schema.$ref) return replace(resolveRef(from, target), rest)
     return rest
   }

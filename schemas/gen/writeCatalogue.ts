@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Catalogue, CatalogueFont, CatalogueProcessor, CatalogueToken, ContrastPair } from '../../src/core/config/Catalogue'
+import type { Catalogue, CatalogueFont, CatalogueProcessor, CatalogueToken, ContrastPair } from '../Catalogue'
 import type { Found } from './findManifests'
 import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 import type { FoundTexts } from './writeMessages'
@@ -22,7 +22,7 @@ export async function writeCatalogue(found: Found, texts: FoundTexts): Promise<v
     processors: readJson('schemas/config/processors.json') as Record<string, CatalogueProcessor>,
   }
   writeGenerated('catalogue.json', `${JSON.stringify(catalogue)}\n`)
-  writeGenerated('catalogue.ts', `${banner}import type { Catalogue } from '../src/core/config/Catalogue'
+  writeGenerated('catalogue.ts', `${banner}import type { Catalogue } from '../schemas/Catalogue'
 import found from './catalogue.json'
 
 /** Everything that a portal config may refer to. A JSON import has wider types than what was written into it. */

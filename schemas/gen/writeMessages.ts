@@ -1,5 +1,5 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import type { PageManifest } from '../../src/core/registry/definePage'
+import type { PageManifest } from '../PageManifest'
 import { filesIn, foldersIn, readJson, writeGenerated } from './paths'
 
 /** Texts of one language by message id. */

@@ -14,7 +14,7 @@ export const schemaNames = (schemas: readonly SchemaFile[]): ReadonlyMap<string,
 
 /** A schema as code in which references are names of constants. */
 export function schemaCode(schema: JsonSchema, from: string, names: ReadonlyMap<string, string>): string {
-  const { $schema: _dialect, ...rest } = schema as JsonSchema & { $schema?: string }
+  const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'))
   const marked = mapRefs(rest, from, (path, siblings) => ({ '@constant': names.get(path), ...siblings }))
   return JSON.stringify(marked, null, 2).replace(/"@constant": "(\w+)"/g, '...$1')
 }

@@ -1,13 +1,6 @@
-/** What a widget says about itself: pure data, loaded eagerly; its settings are described by settings.schema.json beside it. */
-export interface WidgetManifest<Settings> {
-  /** Folder name under src/widgets. */
-  id: string
-  /** Message id of the name, widget.<id>.name. */
-  name: string
-  icon: string
-  /** Settings that show the widget at its best, for previews and tests. */
-  sample: Settings
-}
+import type { WidgetManifest } from '../../../schemas/WidgetManifest'
+
+export type { WidgetManifest } from '../../../schemas/WidgetManifest'
 
 /** What a widget's component is given. */
 export interface WidgetProps<Settings> {

@@ -1,0 +1,61 @@
+import type { JsonSchema } from './JsonSchema'
+import type { PageManifest } from './PageManifest'
+
+/** Everything that a config may refer to, found by `npm run prepare` and handed to compile and the doctor (decisions, House 1). */
+export interface Catalogue {
+  pages: readonly PageManifest[]
+  widgets: readonly CatalogueWidget[]
+  /** Every token by name without prefix, with its base value. */
+  tokens: Readonly<Record<string, CatalogueToken>>
+  /** Preset id → tokens that it overrides. */
+  presets: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Pairs of tokens that are painted one on the other, with the ratio that they need. */
+  pairs: readonly ContrastPair[]
+  /** Families that ship, by name. */
+  fonts: Readonly<Record<string, CatalogueFont>>
+  /** Message id → sorted names of the placeholders of its English text. */
+  messages: Readonly<Record<string, readonly string[]>>
+  /** Languages that are built in. */
+  locales: readonly string[]
+  icons: readonly string[]
+  scenes: readonly string[]
+  /** Payment processors by uri. */
+  processors: Readonly<Record<string, CatalogueProcessor>>
+}
+
+export interface CatalogueWidget {
+  id: string
+  /** Message id of the name. */
+  name: string
+  icon: string
+  /** JSON Schema of the settings. */
+  settings: JsonSchema
+  sample: unknown
+}
+
+export interface CatalogueToken {
+  group: string
+  description: string
+  default: string
+}
+
+export interface ContrastPair {
+  text: string
+  surface: string
+  /** Least ratio: 4.5 for text, 3 for large text and parts of controls. */
+  level: number
+}
+
+export interface CatalogueFont {
+  /** Value of the CSS property font-family, fallbacks included. */
+  stack: string
+}
+
+export interface CatalogueProcessor {
+  /** Takes cards. */
+  cards: boolean
+  /** Debits bank accounts. */
+  bank: boolean
+  /** Form of its publishable key as a regular expression; absent where it needs none. */
+  keyPattern?: string
+}

@@ -1,0 +1,36 @@
+/** What a page says about itself: pure data, loaded eagerly (architecture, The registry is discovered). */
+export interface PageManifest {
+  /** Folder name under src/pages. */
+  id: string
+  /** Default path without parameters: the key of the page in the portal config, such as /events. */
+  uri: string
+  /** Patterns of react-router; the first one is canonical. */
+  paths: readonly string[]
+  audience: 'signed-out' | 'signed-in' | 'both'
+  /** Whether the page exists on plan Plus only. */
+  plus: boolean
+  /** Default of the page's members-only flag. */
+  membersOnly: boolean
+  /** Shell around the page; pages for both audiences get `public` when signed out and `portal` when signed in. */
+  layout: 'public' | 'portal' | 'account' | 'bare'
+  /** Message id of the title. */
+  title: string
+  /** Areas whose texts the page needs. */
+  areas?: readonly string[]
+  navigation?: PageNavigation
+  /** Names of parameters that match digits only. */
+  numeric?: readonly string[]
+  /** Feature flag that must be on. */
+  feature?: string
+}
+
+/** The page's default entry in the main menu (doc 1 §2 navigation). */
+export interface PageNavigation {
+  /** Route key, such as spa-wellness. */
+  key: string
+  /** Message id of the entry's text. */
+  name: string
+  icon: string
+  order: number
+  membersOnly: boolean
+}

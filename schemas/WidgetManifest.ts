@@ -1,0 +1,10 @@
+/** What a widget says about itself: pure data, loaded eagerly; its settings are described by settings.schema.json beside it. */
+export interface WidgetManifest<Settings> {
+  /** Folder name under src/widgets. */
+  id: string
+  /** Message id of the name, widget.<id>.name. */
+  name: string
+  icon: string
+  /** Settings that show the widget at its best, for previews and tests. */
+  sample: Settings
+}
