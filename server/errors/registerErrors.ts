@@ -18,7 +18,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = toAppError(error)
   if (known.status >= 500) request.log.error({ err: known.cause ?? known }, known.code)
   apiHeaders(reply)
-  return reply.code(known.status).headers(known.headers).send(errorObject(known, request.id))
+  return reply
+    .code(known.status)
+    .header('x-request-id', request.id)
+    .headers(known.headers)
+    .send(errorObject(known, request.id))
 }
 
 const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,0 +1,90 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callTable, type CallId } from '../../generated/calls'
+import type { Access } from '../../schemas/CallEntry'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+/** Who asks. Each has a browser of their own on harbour. */
+const people = ['visitor', 'customer', 'other club’s customer', 'viewer', 'unknown level', 'manager', 'owner', 'other company’s owner'] as const
+type Person = (typeof people)[number]
+
+/** What each access says to each person, before anything else of the call is looked at. */
+function expected(access: Access, person: Person): 'passes' | 401 | 403 {
+  const level = { viewer: 1, 'unknown level': 1, manager: 2, owner: 3, 'other company’s owner': 3 }[person as string] ?? 0
+  switch (access) {
+    case 'any':
+    case 'visitor':
+      return 'passes'
+    case 'customer':
+      return person === 'customer' ? 'passes' : 401
+    case 'admin':
+    case 'viewer':
+      return level >= 1 ? 'passes' : 401
+    case 'manager':
+      return level === 0 ? 401 : level >= 2 ? 'passes' : 403
+    case 'owner':
+      return level === 0 ? 401 : level >= 3 ? 'passes' : 403
+  }
+}
+
+const calls = Object.values(callTable)
+const path = (id: CallId) => callTable[id].path.replace(/:\w+/g, '1')
+
+describe.each(engines.slice(0, 1))('the access that the call table declares', (engine) => {
+  let server: TestServer
+  const browsers = new Map<Person, Browser>()
+  beforeAll(async () => {
+    server = await testServer(engine)
+    for (const person of people) browsers.set(person, server.browser())
+    await browser('customer').signIn('alex@example.com')
+    const lee = server.browser('lantern.localhost')
+    await lee.signIn('lee@example.com')
+    for (const [name, value] of lee.cookies) browser('other club’s customer').cookies.set(name, value)
+    for (const [person, username] of [['viewer', 'viewer'], ['unknown level', 'stranger'], ['manager', 'manager'], ['owner', 'owner'], ['other company’s owner', 'outsider']] as const) {
+      expect((await browser(person).signInAdmin(username)).statusCode).toBe(200)
+    }
+  })
+  afterAll(() => server.close())
+
+  const browser = (person: Person): Browser => browsers.get(person) ?? server.browser()
+
+  it.each(calls.flatMap((call) => people.map((person) => [call.id, call.access, person] as const)))(
+    '%s (%s) for a %s [shell.call.admin-requires-session] [shell.role.four-roles] [shell.role.customer-vs-active-member]',
+    async (id, access, person) => {
+      const { method } = callTable[id]
+      const cookies = new Map(browser(person).cookies)
+      // An empty object passes access and then fails at the body, so that no try changes anything.
+      const response = await browser(person).call(method as InjectOptions['method'], path(id), method === 'GET' ? {} : { body: { surplus: true } })
+      const wanted = expected(access, person)
+      if (wanted === 'passes') {
+        // Past the gate: a club's own rules may still say 403 for another company's domain.
+        const foreign = person === 'other company’s owner' && callTable[id].path.includes(':domainId')
+        expect([200, 204, 400, ...(foreign ? [403] : [])]).toContain(response.statusCode)
+      } else {
+        expect(response.statusCode).toBe(wanted)
+        expect(response.json()).toMatchObject({ code: wanted === 401 ? 'unauthorized' : 'forbidden', request_id: response.headers['x-request-id'] })
+      }
+      // Calls that end a session took cookies; the next row needs them.
+      await restore(person, cookies)
+    },
+  )
+
+  async function restore(person: Person, cookies: Map<string, string>): Promise<void> {
+    const mine = browser(person)
+    if ([...cookies.keys()].every((name) => mine.cookies.has(name))) return
+    if (person === 'customer') await mine.signIn('alex@example.com')
+    if (person === 'viewer' || person === 'manager' || person === 'owner') await mine.signInAdmin(person)
+    if (person === 'unknown level') await mine.signInAdmin('stranger')
+    if (person === 'other company’s owner') await mine.signInAdmin('outsider')
+  }
+
+  it.each(calls.filter(({ method }) => method !== 'GET').map(({ id }) => id))('%s refuses another site’s browser, and lets scripts pass', async (id) => {
+    const from = (headers: Record<string, string>) => server.browser().call(callTable[id].method as InjectOptions['method'], path(id), { body: {}, headers })
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://lantern.localhost' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      const response = await from(headers as Record<string, string>)
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'forbidden_origin'])
+    }
+    for (const headers of [{}, { origin: 'http://harbour.localhost', 'sec-fetch-site': 'same-origin' }]) expect((await from(headers as Record<string, string>)).statusCode).not.toBe(403)
+  })
+})

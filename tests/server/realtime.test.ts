@@ -1,0 +1,168 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { WebSocket as WebSocketClient } from 'ws'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hubEvents } from '../../generated/events'
+import { buildServer } from '../../server/buildServer'
+import { openPostgres } from '../../server/db/engines/openPostgres'
+import { engines } from './engines'
+import { HostHttpClient } from './HostHttpClient'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(engines)('the hub, spoken to by the real SignalR client, on $name [shell.realtime.payload-shapes]', (engine) => {
+  let server: TestServer
+  let port: number
+  const open: HubConnection[] = []
+  beforeAll(async () => {
+    server = await testServer(engine)
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = server.app.addresses()[0]?.port ?? 0
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((connection) => connection.stop()))
+  })
+  afterAll(() => server.close())
+
+  /** A tab with everything that it has heard, and a promise for the next event. */
+  const tab = async (browser: Browser, options: { port?: number; headers?: Record<string, string> } = {}) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const connection = new HubConnectionBuilder()
+      .withUrl(`http://127.0.0.1:${options.port ?? port}/hub`, {
+        transport: HttpTransportType.WebSockets,
+        httpClient: new HostHttpClient(),
+        headers: { Host: browser.host, ...(cookie === '' ? {} : { Cookie: cookie }), ...options.headers },
+      })
+      .configureLogging(LogLevel.None)
+      .build()
+    const heard: [string, unknown][] = []
+    let wake: () => void = () => undefined
+    connection.on('event', (name: string, data: unknown) => {
+      heard.push([name, data])
+      wake()
+    })
+    open.push(connection)
+    await connection.start()
+    return { connection, heard, next: () => new Promise<void>((resolve) => (wake = resolve)) }
+  }
+  const customer = async (email: string, host?: string) => {
+    const browser = server.browser(host)
+    await browser.signIn(email)
+    return browser
+  }
+
+  it('calls the handler for each subscribed event, and not after unsubscribing [shell.realtime.subscribe] [shell.realtime.unsubscribe]', async () => {
+    const { connection, heard, next } = await tab(await customer('alex@example.com'))
+    const alex = await (await customer('alex@example.com')).call('GET', '/api/account')
+    const scope = { type: 'customer' as const, companyId: 1, customerId: alex.json<{ id: number }>().id }
+    await connection.invoke('Subscribe', 'wallet.changed')
+    await connection.invoke('Subscribe', 'cart.changed')
+    let told = next()
+    await server.context.hub.send(scope, 'wallet.changed', { ids: [1] })
+    await told
+    told = next()
+    await server.context.hub.send(scope, 'wallet.changed', { ids: [2] })
+    await told
+    await connection.invoke('Unsubscribe', 'wallet.changed')
+    told = next()
+    await server.context.hub.send(scope, 'wallet.changed', { ids: [3] })
+    await server.context.hub.send(scope, 'cart.changed', {})
+    await told
+    expect(heard).toEqual([['wallet.changed', { ids: [1] }], ['wallet.changed', { ids: [2] }], ['cart.changed', {}]])
+  })
+
+  it('publishes a declared event to the customer’s other tabs and to nobody else [shell.realtime.publish]', async () => {
+    const browser = await customer('alex@example.com')
+    const first = await tab(browser)
+    const second = await tab(browser)
+    const casey = await tab(await customer('casey@example.com'))
+    for (const { connection } of [first, second, casey]) await connection.invoke('Subscribe', 'language.changed')
+    const told = second.next()
+    await first.connection.invoke('Publish', 'language.changed', { language: 'es' })
+    await told
+    expect(second.heard).toEqual([['language.changed', { language: 'es' }]])
+    await casey.connection.invoke('Unsubscribe', 'language.changed')
+    expect(casey.heard).toEqual([])
+  })
+
+  it.each(Object.values(hubEvents).filter(({ publish }) => publish === undefined).map(({ name }) => name))('a client can not publish %s: it belongs to the server', async (name) => {
+    const { connection } = await tab(await customer('alex@example.com'))
+    await expect(connection.invoke('Publish', name, {})).rejects.toThrow('belongs to the server')
+  })
+
+  it('refuses what is not declared: names, shapes, sizes, rates', async () => {
+    const { connection } = await tab(await customer('alex@example.com'))
+    await expect(connection.invoke('Subscribe', 'made.up')).rejects.toThrow('unknown event')
+    await expect(connection.invoke('Shout', 'language.changed')).rejects.toThrow('unknown method')
+    await expect(connection.invoke('Publish', 'language.changed', { language: 7 })).rejects.toThrow('not valid')
+    await expect(connection.invoke('Publish', 'language.changed', { language: 'es', extra: 1 })).rejects.toThrow('not valid')
+    await expect(connection.invoke('Publish', 'language.changed', { language: 'x'.repeat(300) })).rejects.toThrow('too large')
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => connection.invoke('Publish', 'language.changed', { language: 'es' })))
+    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  })
+
+  it('tells every tab of the domain, signed out too, that its config changed, and no tab of another [shell.realtime.subscribe]', async () => {
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const tabs = [await tab(server.browser()), await tab(await customer('alex@example.com'))]
+    const other = await tab(server.browser('lantern.localhost'))
+    for (const { connection } of [...tabs, other]) await connection.invoke('Subscribe', 'portal-config.changed')
+    const told = Promise.all(tabs.map(({ next }) => next()))
+    const { revision } = (await owner.patch(1, { props: { sider: { note: 'for all' } } })).json<{ revision: number }>()
+    await told
+    for (const { heard } of tabs) expect(heard).toEqual([['portal-config.changed', { domain_id: 1, revision }]])
+    await other.connection.invoke('Unsubscribe', 'portal-config.changed')
+    expect(other.heard).toEqual([])
+  })
+
+  it('a signed-out tab hears nothing else and publishes nothing', async () => {
+    const { connection } = await tab(server.browser())
+    await expect(connection.invoke('Subscribe', 'account.changed')).rejects.toThrow('a session is required')
+    await expect(connection.invoke('Publish', 'language.changed', { language: 'es' })).rejects.toThrow('a session is required')
+  })
+
+  it('closes the tabs of a session that signs out', async () => {
+    const browser = await customer('morgan@example.com')
+    const { connection } = await tab(browser)
+    const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
+    await browser.call('POST', '/signout')
+    await closed
+  })
+
+  it('negotiates for the own origin only; a token opens one connection, once', async () => {
+    const browser = server.browser()
+    expect((await browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
+    expect((await server.browser('nobody.localhost').call('POST', '/hub/negotiate')).statusCode).toBe(404)
+    const negotiated = (await browser.call('POST', '/hub/negotiate?negotiateVersion=1')).json<{ connectionToken: string }>()
+    const connect = (token: string, headers: Record<string, string> = {}) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, { headers: { Host: 'harbour.localhost', ...headers } })
+        socket.on('open', () => {
+          resolve('open')
+          socket.close()
+        })
+        socket.on('unexpected-response', (_request, response) => resolve(String(response.statusCode)))
+        socket.on('error', () => undefined)
+      })
+    expect(await connect(negotiated.connectionToken, { Origin: 'https://evil.example' })).toBe('403')
+    expect(await connect(negotiated.connectionToken)).toBe('open')
+    expect(await connect(negotiated.connectionToken)).toBe('401')
+    expect(await connect('made-up')).toBe('401')
+  })
+
+  it.runIf(engine.name === 'PostgreSQL')('events cross from one server process to another', async () => {
+    const db = await openPostgres({ url: server.url ?? '', refuseSuperuser: true, onConnectionError: () => undefined })
+    const second = await buildServer({ env: { ...server.context.env, logLevel: 'silent' }, db, secret: server.context.secret, build: 'test' })
+    await second.app.listen({ port: 0, host: '127.0.0.1' })
+    const { connection, heard, next } = await tab(server.browser(), { port: second.app.addresses()[0]?.port ?? 0 })
+    await connection.invoke('Subscribe', 'portal-config.changed')
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const told = next()
+    const { revision } = (await owner.patch(1, { props: { sider: { note: 'across' } } })).json<{ revision: number }>()
+    await told
+    expect(heard).toEqual([['portal-config.changed', { domain_id: 1, revision }]])
+    expect((await second.context.clubs.byHost('harbour.localhost'))?.revision).toBe(revision)
+    await connection.stop()
+    await second.app.close()
+    await db.close()
+  })
+})
