@@ -32,7 +32,24 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   inset: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'auto')};
   min-inline-size: 0;
   block-size: 100%;
-  min-block-size: ${({ $composition }) => ($composition === 'split' ? '220px' : '0')};
+  min-block-size: ${({ $composition }) => ($composition === 'split' ? 'clamp(240px, 76vw, 400px)' : '0')};
+  &[data-shaded]::after {
+    /* The shade of the picture is for its foot; the words begin at its side. */
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(to right, var(--portico-color-scrim) 0%, transparent 78%);
+    opacity: 0.8;
+  }
+  &[data-shaded]:dir(rtl)::after {
+    scale: -1 1;
+  }
+  ${media.phone} {
+    &[data-shaded]::after {
+      background: var(--portico-color-scrim);
+      opacity: 0.5;
+    }
+  }
 `
 
 /** The words of a hero; on a picture they take the colour that the scrim carries. */

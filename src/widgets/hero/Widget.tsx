@@ -21,7 +21,7 @@ export function Widget({ settings }: WidgetProps<HeroSettings>): ReactNode {
   return (
     <HeroFrame $composition={composition} $height={height} $side={side}>
       {image !== '' && (
-        <HeroMedia $composition={composition}>
+        <HeroMedia $composition={composition} data-shaded={composition === 'overlay' || undefined}>
           <Picture image={image} alt={settings.imageAlt} ratio="fill" eager scrim={layout === 'overlay'} radius={layout === 'split'} />
         </HeroMedia>
       )}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import type { WidgetProps } from '../../core/registry/defineWidget'
 import { configAtom } from '../../core/session/atoms'
-import { Section } from '../../ui/layout/Section'
+import { Heading } from '../../ui/layout/Heading'
+import { Stack } from '../../ui/layout/Stack'
 import type { SlogansSettings } from './manifest'
 import { SloganCards } from './SloganCards'
 import { SloganList } from './SloganList'
@@ -14,8 +15,9 @@ export function Widget({ settings }: WidgetProps<SlogansSettings>): ReactNode {
   if (slogans.length === 0) return null
   const Body = settings.layout === 'list' ? SloganList : SloganCards
   return (
-    <Section title={settings.title || undefined}>
+    <Stack gap={5}>
+      {settings.title !== '' && <Heading level={2}>{settings.title}</Heading>}
       <Body slogans={slogans} settings={settings} />
-    </Section>
+    </Stack>
   )
 }
