@@ -20,7 +20,7 @@ for (const { id, status, title } of BY_STATUS) {
 test('a page that throws is replaced by the generic screen, its shell stays and signing out works [shell.error.boundary-other] [shell.error.generic-screen]', async ({ page, portal, signIn, expectErrors }) => {
   expectErrors(/./)
   await signIn(HARBOUR, 'alex@example.com')
-  await page.route(/\/assets\/Page-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const Page = () => { throw new Error("broken on purpose") }' }))
+  await page.route(/\/assets\/page-account-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const Page = () => { throw new Error("broken on purpose") }' }))
   await page.goto(portal.url(HARBOUR, '/account'))
   await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
   await expect(page.getByText('We are working on fixing problem.')).toBeVisible()
@@ -55,9 +55,10 @@ test('the generic screen says so [shell.error.generic-screen]', async ({ page, p
   await expect(page.getByText('We are working on fixing problem.')).toBeVisible()
 })
 
-test("the not-setup screen says 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({ page, portal, signIn }) => {
+test("the wallet of a club that takes no payments says 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({ page, portal, signIn, configure }) => {
+  await configure(HARBOUR, { processors: null })
   await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR, '/error/not-setup'))
+  await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await expect(page.getByRole('heading', { name: "Whoops, You're not setup to do this" })).toBeVisible()
 })
 

@@ -57,14 +57,14 @@ test.describe('signing in and out', () => {
     await page.goto(portal.url(HARBOUR, '/login'))
     await ready(page)
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      await page.getByLabel('Email').fill('jamie@example.com')
+      await page.getByLabel('Email').fill('quinn@example.com')
       await page.getByLabel('Password', { exact: true }).fill(`wrong-${attempt}`)
       const answered = page.waitForResponse((response) => response.url().endsWith('/login') && response.request().method() === 'POST')
       await page.getByRole('button', { name: 'Sign in' }).click()
       const answer = await answered
       expect(answer.status()).toBe(attempt < 5 ? 401 : 429)
       await expect(page.getByRole('alert')).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue('jamie@example.com')
+      await expect(page.getByLabel('Email')).toHaveValue('quinn@example.com')
     }
   })
 })
