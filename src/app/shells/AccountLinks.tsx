@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 
 /** The parts of the account, and Sign out at the end (shell.nav.header-logout-vs-signout). */
 export function AccountLinks(): ReactNode {
   const t = useText()
+  const { pathname } = useLocation()
   return (
     <ul>
       {PARTS.map((part) => (
         <li key={part}>
-          <NavLink to={`/account/${part}`}>{t(`app.account.${part}`)}</NavLink>
+          {/* The bare account shows the profile (shell.route.account-default-tab). */}
+          <NavLink to={part === 'profile' && pathname === '/account' ? '/account' : `/account/${part}`}>{t(`app.account.${part}`)}</NavLink>
         </li>
       ))}
       <li>

@@ -35,8 +35,12 @@ const Home = styled(Link)`
   align-items: center;
   gap: 14px;
   min-block-size: var(--portico-target-size);
+  min-inline-size: 0;
   max-inline-size: 100%;
-  border-radius: 4px;
+  border-radius: 2px;
+  &:focus-visible {
+    outline-offset: 4px;
+  }
 `
 const Image = styled.img`
   block-size: auto;
@@ -45,10 +49,12 @@ const Image = styled.img`
   object-position: left;
 `
 const Word = styled.span`
+  min-inline-size: 0;
   font-family: var(--portico-font-heading);
   font-size: var(--portico-text-lg);
   font-weight: var(--portico-font-heading-weight);
   letter-spacing: var(--portico-letter-spacing-heading);
   line-height: 1.15;
+  overflow-wrap: anywhere;
   text-transform: var(--portico-text-transform-heading);
 `

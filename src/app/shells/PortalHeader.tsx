@@ -137,6 +137,12 @@ const Tools = styled.div`
   justify-content: flex-end;
   gap: 4px;
   min-inline-size: 0;
+  ${media.compact} {
+    flex: 1 0 auto;
+  }
+  ${media.phone} {
+    gap: 0;
+  }
 `
 const OnWide = styled.div`
   flex: none;

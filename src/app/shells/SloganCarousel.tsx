@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ResolvedSlogan } from '../../core/config/ResolvedConfig'
 import { useText } from '../../core/intl/useText'
@@ -16,13 +16,10 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
   const t = useText()
   const [turn, setTurn] = useState(0)
   const [paused, setPaused] = useState(false)
-  const [alive, setAlive] = useState(false)
+  const alive = useSyncExternalStore(NEVER, yes, no)
   const count = slogans.length
   const current = count > 0 ? turn % count : 0
 
-  useEffect(() => {
-    setAlive(true)
-  }, [])
   useEffect(() => {
     if (paused || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
@@ -57,6 +54,11 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
     </>
   )
 }
+
+// False while the page is the server's markup, true from hydration on.
+const NEVER = () => no
+const yes = () => true
+const no = () => false
 
 const Slide = styled.div`
   position: absolute;

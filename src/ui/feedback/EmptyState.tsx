@@ -62,6 +62,9 @@ const Words = styled.div`
   flex-direction: column;
   gap: 10px;
   max-inline-size: 46ch;
+  p + p {
+    margin-block-start: 0.6em;
+  }
 `
 const Actions = styled.div`
   display: flex;

@@ -91,10 +91,10 @@ const Frame = styled.div`
     content: '';
     position: absolute;
     inset: 0;
+    --shade: color-mix(in oklab, var(--portico-color-scrim) 58%, transparent);
     background:
-      linear-gradient(to top, var(--portico-color-scrim) 0%, transparent 62%),
-      linear-gradient(to bottom, var(--portico-color-scrim) -20%, transparent 30%);
-    opacity: 0.86;
+      linear-gradient(to top, var(--portico-color-scrim) 0%, var(--shade) 30%, transparent 58%),
+      linear-gradient(to bottom, var(--shade), transparent 26%);
   }
 `
 const Image = styled.img`

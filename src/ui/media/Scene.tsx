@@ -8,7 +8,8 @@ export function Scene({ name, alt = '' }: { name: SceneName; alt?: string }): Re
   const named = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <Canvas {...named} focusable="false" data-scene={name}>
-      <use href={`${sceneUrls[name]}#scene`} width="100%" height="100%" />
+      {/* A little larger than its box: a part of a pixel at the edge would show what lies behind. */}
+      <use href={`${sceneUrls[name]}#scene`} x="-0.5%" y="-0.5%" width="101%" height="101%" />
     </Canvas>
   )
 }

@@ -8,7 +8,6 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scrollbar-gutter: stable;
     background: var(--portico-color-background);
   }
   body {
@@ -40,7 +39,6 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes portico-pulse { 50% { opacity: 0.45; } }
   @keyframes portico-drawer { from { inset-inline-start: -12%; opacity: 0; } }
   @keyframes portico-rise { from { opacity: 0; transform: translateY(8px); } }
-  html:has(dialog[open]) { overflow: hidden; }
   ${media.calm} {
     *, *::before, *::after {
       animation-duration: 0.01ms;

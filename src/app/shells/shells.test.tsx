@@ -1,0 +1,124 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import catalogueJson from '../../../generated/catalogue.json'
+import type { Company, Customer } from '../../../generated/types'
+import type { Catalogue } from '../../core/config/Catalogue'
+import { compile } from '../../core/config/compile'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import ui from '../../ui/messages.en.json'
+import app from '../messages.en.json'
+import { LanguageContext } from './LanguageContext'
+import { PortalShell } from './PortalShell'
+import { PublicShell } from './PublicShell'
+
+const catalogue = catalogueJson as unknown as Catalogue // Written by `prepare` in exactly this shape.
+// Only what the shells show; the rest of the entities plays no part here.
+const company = { name: 'Test Club', fullAddress: '1 Quay Street, Newport', email: '' } as Company
+const customer = { firstName: 'Alex', lastName: 'Rivera', fullName: 'Alex Rivera', isMember: true, gender: 'F', profilePhoto: null } as Customer
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...ui, ...app } })
+
+/** The markup of a shell for a club whose config holds `props`, as the server renders it: no window, no effects. */
+function markup(props: object, { signedIn = true, area = 'portal' as 'portal' | 'account', plan = 'Plus' } = {}): string {
+  const { config } = compile({ plan, props }, { catalogue })
+  const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path: '/' }
+  return renderToString(
+    <MemoryRouter>
+      <TextProvider intl={intl}>
+        <LanguageContext value={{ language: 'en', offered: ['en', 'es'], choose: () => undefined }}>
+          {signedIn ? <PortalShell shell={shell} area={area}>page</PortalShell> : <PublicShell shell={shell}>page</PublicShell>}
+        </LanguageContext>
+      </TextProvider>
+    </MemoryRouter>,
+  )
+}
+const count = (text: string, part: string | RegExp) => text.split(part).length - 1
+
+describe('the portal shell', () => {
+  it('has its landmarks, its links and the language choice, and no style attribute', () => {
+    const text = markup({})
+    for (const part of ['<header', '<main id="main"', '<footer', 'aria-label="Main"', 'aria-label="Open menu"', 'href="/notifications"', 'href="/my-schedule"', 'href="/account"', 'href="/logout"', 'href="/signout"', 'aria-label="Language"', 'Test Club']) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toMatch(/\sstyle="/)
+  })
+
+  it.each([
+    ['vertical', 2],
+    ['burger', 1],
+    ['horizontal', 2],
+  ])('in menu mode %s renders the menu %i times: where it stands, and in the drawer [shell.theme.prop-navigation]', (mode, menus) => {
+    expect(count(markup({ navigation: { mode } }), 'aria-label="Main"')).toBe(menus)
+  })
+
+  it('sets entries in capitals and leaves icons out when the club says so [shell.theme.prop-navigation]', () => {
+    const text = markup({ navigation: { uppercase: true, showIcons: false } })
+    expect(text).toContain('data-uppercase')
+    expect(count(text, 'lucide-house')).toBe(0)
+  })
+
+  it('sets the header off as the club says [shell.theme.prop-layout]', () => {
+    for (const header of ['plain', 'line', 'filled']) expect(markup({ layout: { header } })).toContain(`data-look="${header}"`)
+  })
+
+  it('shows card, note and collapse of the sider as the club says [shell.theme.prop-sider]', () => {
+    const text = markup({ sider: { accountCard: true, note: 'Doors at six', startCollapsed: false } })
+    expect(text).toContain('href="/account/memberships"')
+    expect(text).toContain('Doors at six')
+    const bare = markup({ sider: { accountCard: false, collapsible: false, note: '' } })
+    expect(bare).not.toContain('Alex Rivera')
+    expect(bare).not.toContain('Collapse the side column')
+    expect(markup({ sider: { startCollapsed: true } })).toContain('Expand the side column')
+  })
+
+  it('shows text, address and links of the footer as the club says [shell.theme.prop-footer]', () => {
+    const text = markup({ footer: { text: 'Since 1891', showAddress: true, links: [{ id: 'jobs', label: 'Jobs', href: 'https://jobs.example/' }] } })
+    for (const part of ['Since 1891', '1 Quay Street, Newport', 'https://jobs.example/', 'href="/privacy"', 'href="/terms"', 'href="/cookie"', 'href="/faq"']) expect(text).toContain(part)
+    expect(markup({ footer: { showAddress: false } })).not.toContain('1 Quay Street')
+  })
+
+  it('shows the social links that are set, unless the footer hides them [shell.theme.prop-social]', () => {
+    const social = { instagram: 'https://www.instagram.com/club' }
+    expect(markup({ social })).toContain('https://www.instagram.com/club')
+    expect(markup({ social })).not.toContain('aria-label="Facebook"')
+    expect(markup({ social, footer: { showSocial: false } })).not.toContain('https://www.instagram.com/club')
+  })
+
+  it("shows the club's mark: its picture, else its text, else its name [shell.theme.prop-logo]", () => {
+    const picture = markup({ logo: { image: 'https://pictures.example/logo.svg', alt: 'The mark', widthPx: 200 } })
+    expect(picture).toContain('src="https://pictures.example/logo.svg"')
+    expect(picture).toContain('width="200"')
+    expect(picture).toContain('aria-label="The mark"')
+    expect(markup({ logo: { text: 'T. C.' } })).toContain('T. C.')
+  })
+
+  it("takes the club's own avatars [shell.theme.prop-assets]", () => {
+    expect(markup({ assets: { avatarFemale: 'https://pictures.example/f.svg', avatar: 'https://pictures.example/m.svg' } })).toContain('src="https://pictures.example/f.svg"')
+  })
+})
+
+describe('the public shell', () => {
+  const slogans = [
+    { id: 'one', title: 'First slogan', image: 'scene:bar' },
+    { id: 'two', title: 'Second slogan', image: 'scene:wine' },
+  ]
+
+  it('shows the slogan, the mark and the page, and no style attribute [shell.theme.prop-slogans]', () => {
+    const text = markup({ slogans }, { signedIn: false })
+    expect(text).toContain('First slogan')
+    expect(text).toContain('data-scene="bar"')
+    expect(text).not.toContain('Second slogan')
+    expect(text).not.toMatch(/\sstyle="/)
+  })
+
+  it('shows the mark alone where there are no slogans', () => {
+    const text = markup({ slogans: [] }, { signedIn: false })
+    expect(text).toContain('data-empty')
+    expect(text).toContain('aria-label="Test Club"')
+  })
+
+  it('puts the picture on the side that the club says [shell.theme.prop-layout]', () => {
+    expect(markup({ layout: { pictureSide: 'end' } }, { signedIn: false })).toContain('data-picture="end"')
+  })
+})
