@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { customerAtom } from '../../../core/session/atoms'
 import { Heading } from '../../../ui/layout/Heading'
 import { PageLayout } from '../../../ui/layout/PageLayout'
+import { media } from '../../../ui/style/media'
 
 /** A page to read that exists for everybody: in the portal's layout for a customer, in a column of readable lines for a visitor. */
 export function ReadingPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -25,4 +26,8 @@ const Column = styled.article`
   gap: var(--portico-space-6);
   inline-size: 100%;
   max-inline-size: var(--portico-measure);
+  ${media.phone} {
+    /* The language choice stands in the sheet's corner; a long title must not run under it. */
+    padding-block-start: 32px;
+  }
 `
