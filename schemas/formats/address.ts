@@ -2,11 +2,11 @@
 const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 const scheme = /^[a-z][a-z0-9+.-]*:/i
 
-/** A picture: empty, `scene:<name>`, a path of this portal, an https or http address without credentials, or an image given as data (no SVG, which may hold scripts). */
+/** A picture: empty, `scene:<name>`, a path of this portal, an https or http address without credentials, or an image given as data (an img element runs no script, not even an SVG's). */
 export function isImageRef(text: string): boolean {
   if (text === '') return true
   if (/^scene:[a-z0-9-]+$/.test(text)) return true
-  if (/^data:image\/(?:png|jpeg|gif|webp|avif|x-icon|vnd\.microsoft\.icon);base64,[a-z0-9+/=]+$/i.test(text)) return true
+  if (/^data:image\/[a-z0-9.+-]+[;,][^\s"'<>]*$/i.test(text)) return true
   return isPath(text) || isWebAddress(text)
 }
 

@@ -9,8 +9,8 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
     ['', 'abc', '#ab', '#abcde', '#ggg', 'transparent', 'currentColor', 'inherit', 'rgb()', 'rgb(1,2)', 'rgb(1,2,3,4,5)', 'rgb(1 2,3)', 'hsl(1,2,3)', 'var(--x)', 'red;', 'url(x)', ' red', 'rgb(1,2,3)}'],
   ],
   'image-ref': [
-    ['', 'scene:harbour-dusk', '/media/a.png', 'https://example.com/a.png?x=1', 'http://example.com/a.png', 'data:image/png;base64,AAAA'],
-    ['javascript:alert(1)', 'JaVaScript:x', 'data:text/html,x', 'data:image/svg+xml;base64,AAAA', '//evil.example', 'https://u:p@example.com/x', 'https://@x', 'a.png', 'scene:', 'scene:A b', '/a b', '/\\evil', 'java\nscript:x', 'ftp://x', 'vbscript:x', 'https://'],
+    ['', 'scene:harbour-dusk', '/media/a.png', 'https://example.com/a.png?x=1', 'http://example.com/a.png', 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg%3E'],
+    ['javascript:alert(1)', 'JaVaScript:x', 'data:text/html,x', 'data:image/png"onerror=,x', '//evil.example', 'https://u:p@example.com/x', 'https://@x', 'a.png', 'scene:', 'scene:A b', '/a b', '/\\evil', 'java\nscript:x', 'ftp://x', 'vbscript:x', 'https://'],
   ],
   'link-href': [
     ['', '/faq', '/faq?x=1#y', '#top', 'https://example.com', 'mailto:a@example.com', 'tel:+1234'],

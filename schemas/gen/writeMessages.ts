@@ -1,4 +1,5 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { placeholdersOf } from '../messages/placeholdersOf'
 import type { PageManifest } from '../PageManifest'
 import { filesIn, foldersIn, readJson, writeGenerated } from './paths'
 
@@ -31,20 +32,6 @@ export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
   }
   const placeholders = Object.fromEntries(Object.keys(english).sort().map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]))
   return { placeholders, english, locales, faults }
-}
-
-/** Names of the placeholders of a parsed text, sorted, those inside plural and select included. */
-export function placeholdersOf(elements: readonly MessageFormatElement[]): readonly string[] {
-  const names = new Set<string>()
-  const visit = (parts: readonly MessageFormatElement[]): void => {
-    for (const part of parts) {
-      if (part.type !== 0 && part.type !== 7) names.add(part.value)
-      if ('options' in part) for (const option of Object.values(part.options)) visit(option.value)
-      if ('children' in part) visit(part.children)
-    }
-  }
-  visit(elements)
-  return [...names].sort()
 }
 
 function chunkFolders(pages: readonly PageManifest[]): ReadonlyMap<string, readonly string[]> {

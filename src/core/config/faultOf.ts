@@ -37,9 +37,15 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   timezone: ['timezone-unknown', 'This is no time zone.', 'Write an IANA zone such as Europe/Madrid.'],
 }
 
-function described(error: ErrorObject): Pick<Fault, 'code' | 'message' | 'hint'> {
+/** What a value of the wrong format is called: a bad address is url-unsafe wherever it stands. */
+export function formatFault(error: ErrorObject): Pick<Fault, 'code' | 'message' | 'hint'> | undefined {
   const format = error.keyword === 'format' ? byFormat[String((error.params as { format: string }).format)] : undefined
-  if (format) return { code: format[0], message: format[1], hint: format[2] }
+  return format && { code: format[0], message: format[1], hint: format[2] }
+}
+
+function described(error: ErrorObject): Pick<Fault, 'code' | 'message' | 'hint'> {
+  const format = formatFault(error)
+  if (format) return format
   if (error.keyword === 'enum') return { code: 'schema', message: 'This value is not among the allowed ones.', hint: `Use one of: ${(error.params as { allowedValues: unknown[] }).allowedValues.map(String).join(', ')}.` }
   return { code: 'schema', message: `The value ${error.message ?? 'does not fit'}.`, hint: 'Correct it, or remove it to get the default.' }
 }

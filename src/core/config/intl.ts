@@ -26,6 +26,9 @@ export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report
 /** First part of a language tag, lower case: en-us → en. */
 export const languageOf = (tag: string): string => normal(tag).split('-')[0] ?? ''
 
+/** Language under which a key of intl.messages counts. */
+export const messageLanguage = (tag: string, locale: string): string => (normal(tag) === locale ? languageOf(locale) : normal(tag))
+
 /** A tag in lower case with hyphens. */
 const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
@@ -33,7 +36,7 @@ const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 function readMessages(given: unknown, locale: string): Messages {
   const messages: Messages = {}
   for (const tag of safeKeys(given)) {
-    const language = normal(tag) === locale ? languageOf(locale) : normal(tag)
+    const language = messageLanguage(tag, locale)
     const texts = own(given, tag)
     const target = (messages[language] ??= {})
     for (const id of safeKeys(texts)) {

@@ -1,6 +1,7 @@
 import { widgetValidators } from '../../../generated/validators/widgets'
 import { readSettings, type SettingsSchema } from '../registry/readSettings'
 import type { Catalogue, CatalogueWidget } from './Catalogue'
+import { formatFault } from './faultOf'
 import { keyedItems } from './keyedItems'
 import { fromPointer } from './pointer'
 import { own, safeKeys } from './plainObject'
@@ -37,7 +38,10 @@ function checkedSettings(widget: CatalogueWidget, given: unknown, at: readonly (
   if (validate && !validate(given)) {
     for (const error of validate.errors ?? []) {
       const extra = error.keyword === 'additionalProperties' ? [String((error.params as { additionalProperty: string }).additionalProperty)] : []
-      report('widget-settings', [...at, ...fromPointer(error.instancePath), ...extra], `The widget ${widget.id} can't use this: it ${error.message ?? 'does not fit'}.`, 'Correct it by the widget\'s settings, or remove it to get the default.')
+      const place = [...at, ...fromPointer(error.instancePath), ...extra]
+      const format = formatFault(error)
+      if (format) report(format.code, place, format.message, format.hint)
+      else report('widget-settings', place, `The widget ${widget.id} can't use this: it ${error.message ?? 'does not fit'}.`, 'Correct it by the widget\'s settings, or remove it to get the default.')
     }
   }
   // Settings use single types only, which is all that readSettings knows.

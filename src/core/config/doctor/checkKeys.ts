@@ -1,0 +1,18 @@
+import { PortalConfigSchema } from '../../../../generated/schemas'
+import type { Catalogue } from '../Catalogue'
+import { isPlainObject } from '../plainObject'
+import type { Report } from '../Report'
+import { walkConfig } from './walkConfig'
+
+/** unknown-key: keys that no schema declares, in open objects; closed maps and widgets refuse theirs by themselves. */
+export function checkKeys(config: unknown, catalogue: Catalogue, report: Report): void {
+  walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
+    const { properties, additionalProperties } = schema
+    if (!properties || additionalProperties !== undefined || !isPlainObject(value)) return
+    for (const key of Object.keys(value)) {
+      if (Object.hasOwn(properties, key)) continue
+      const near = Object.keys(properties).find((known) => known.toLowerCase() === key.toLowerCase().replaceAll(/[_-]/g, ''))
+      report('unknown-key', [...keys, key], `“${key}” means nothing here.`, near === undefined ? 'Remove it; it is kept but has no effect.' : `Did you mean “${near}”?`)
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { compile } from './compile'
+import type { Catalogue } from './Catalogue'
+import { checkContrast } from './doctor/checkContrast'
+import { checkDirection } from './doctor/checkDirection'
+import { checkImages } from './doctor/checkImages'
+import { checkKeys } from './doctor/checkKeys'
+import { checkMessages } from './doctor/checkMessages'
+import { checkSecrets } from './doctor/checkSecrets'
+import { resolveNetwork } from './network'
+import { isPlainObject, own } from './plainObject'
+import type { Problem } from './Problem'
+import { createReport } from './Report'
+
+export interface ValidateOptions {
+  catalogue: Catalogue
+  /** Company of the club whose host this is; the doctor then sees a network that names the club itself. */
+  companyOf?(host: string): number | undefined
+  /** Whether a /media path is there; without it only drawn pictures are looked for. */
+  hasMedia?(path: string): boolean
+}
+
+/** Everything that `club validate` says about a config: what compile reports, and what only a careful reader sees. Never throws. Brings culori and a message parser, so never into the first view. */
+export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
+  const { catalogue } = options
+  // A credential is the worst that a place can hold, so it is looked for first; one place, one problem.
+  const secrets = createReport()
+  checkSecrets(config, secrets.report)
+  const compiled = compile(config, { catalogue })
+  const further = createReport()
+  if (isPlainObject(config)) {
+    checkKeys(config, catalogue, further.report)
+    checkMessages(config, compiled.config, catalogue, further.report)
+    checkImages(config, catalogue, options.hasMedia, further.report)
+    checkDirection(config, compiled.config, further.report)
+    checkContrast(config, compiled.config, catalogue, further.report)
+    const host = own(config, 'domainName')
+    if (own(config, 'companyId') === undefined && typeof host === 'string') resolveNetwork(own(config, 'globalNetwork'), options.companyOf?.(host.toLowerCase()), further.report)
+  }
+  const seen = new Set<string>()
+  return [...secrets.problems, ...compiled.problems, ...further.problems].filter(({ path }) => !seen.has(path) && seen.add(path))
+}

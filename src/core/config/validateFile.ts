@@ -1,0 +1,25 @@
+import { parseJson } from './doctor/parseJson'
+import { problem, type Problem } from './Problem'
+import { validateConfig, type ValidateOptions } from './validateConfig'
+
+/** The doctor of `club validate`: the text of a config file in, its problems with line numbers out, in the order of the file (contract, codes of validate). A byte order mark is no fault. */
+export const validateFile = (text: string, options: ValidateOptions): readonly Problem[] => readConfigFile(text, options).problems
+
+/** A config's text with its problems; `config` is undefined where the text is no JSON. */
+export function readConfigFile(text: string, options: ValidateOptions): { config: unknown; problems: readonly Problem[] } {
+  const read = parseJson(text)
+  if (!read.ok) return { config: undefined, problems: [{ ...problem('not-json', '', `This is no JSON. ${read.fault.message}`, 'Correct it at this line; an editor that knows JSON shows the place.'), line: read.fault.line }] }
+  const { value, lines, duplicates } = read.parsed
+  const twice = duplicates.map(({ path, line }) => ({ ...problem('duplicate-key', path, 'This key stands twice in one object; only the last one counts.', 'Remove one of them.'), line }))
+  const found = validateConfig(value, options).map((one) => ({ ...one, line: lineOf(one.path, lines) }))
+  return { config: value, problems: [...twice, ...found].sort((a, b) => a.line - b.line) }
+}
+
+/** Line of a place, or of the nearest one around it that stands in the file. */
+function lineOf(path: string, lines: ReadonlyMap<string, number>): number {
+  for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const line = lines.get(at)
+    if (line !== undefined) return line
+    if (at === '') return 1
+  }
+}
