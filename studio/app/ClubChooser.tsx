@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { notify } from '../../src/ui/feedback/notifications'
+import { BarSelect } from '../chrome/BarSelect'
+import { chooseCompany, chooseDomain } from '../session/openStudio'
+import type { StudioState } from '../session/studioAtoms'
+
+/** Which company and which of its clubs; the choice holds for this browser's admin session. */
+export function ClubChooser({ studio }: { studio: Extract<StudioState, { status: 'ready' }> }): ReactNode {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const { session, domains, domain } = studio
+  const choose = async (choice: Promise<void>): Promise<void> => {
+    setBusy(true)
+    await choice.catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
+    setBusy(false)
+  }
+  const pick = (id: string): void => {
+    const next = domains.find((one) => String(one.id) === id)
+    if (next) void choose(chooseDomain(next))
+  }
+  return (
+    <Pair>
+      <BarSelect label={t('studio.club.company')} value={String(session.company.id)} disabled={busy} options={session.companies.map((company) => ({ value: String(company.id), label: company.name }))} onChange={(id) => void choose(chooseCompany(Number(id)))} />
+      <BarSelect label={t('studio.club.domain')} value={String(domain?.id ?? '')} disabled={busy} options={domains.map((one) => ({ value: String(one.id), label: one.domainName }))} onChange={pick} />
+    </Pair>
+  )
+}
+
+const Pair = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-inline-size: 0;
+  select {
+    max-inline-size: 190px;
+  }
+  @media (max-width: 1199px) {
+    gap: 8px;
+    select {
+      max-inline-size: 150px;
+    }
+  }
+`

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { adoptPublished } from '../publish/adoptPublished'
+import type { Rights } from '../session/rights'
+import { studioApi } from '../session/studioAtoms'
+
+/** Why somebody can't edit or publish here, and for owners the one switch that changes it. */
+export function RightsNotice({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
+  const t = useText()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  if (!rights.reason) return null
+  const turnOn = async (): Promise<void> => {
+    setState('busy')
+    try {
+      adoptPublished(await studioApi.call('admin.domains.patch', { params: { domainId: domain.id }, body: { config: { debug: true } }, ifMatch: domain.revision }))
+      setState('idle')
+    } catch (error) {
+      // Said in words below; the next try reads nothing anew, so a reload is offered there too.
+      void error
+      setState('failed')
+    }
+  }
+  if (rights.reason === 'viewer') {
+    return (
+      <Gap>
+        <Notice title={t('studio.rights.viewerTitle')}>{t('studio.rights.viewer')}</Notice>
+      </Gap>
+    )
+  }
+  return (
+    <Gap>
+      <Notice
+        title={t('studio.rights.debugTitle')}
+        action={
+          rights.mayTurnOn ? (
+            <Button size="small" variant="secondary" busy={state === 'busy'} onClick={() => void turnOn()}>
+              {t('studio.rights.turnOn')}
+            </Button>
+          ) : null
+        }
+      >
+        {t(rights.mayTurnOn ? 'studio.rights.debugOwner' : 'studio.rights.debugOther')}
+        {state === 'failed' ? <p role="alert">{t('studio.rights.failed')}</p> : null}
+      </Notice>
+    </Gap>
+  )
+}
+
+const Gap = styled.div`
+  margin-block-end: 20px;
+`

@@ -1,0 +1,21 @@
+import { useAtom } from 'jotai'
+import { useEffect, type ReactNode } from 'react'
+import { languageName } from '../../src/core/intl/chooseLanguage'
+import { useText } from '../../src/core/intl/useText'
+import { BarSelect } from '../chrome/BarSelect'
+import { keepStudioLanguage, studioLanguageAtom, studioLanguages } from './StudioTexts'
+
+/** The choice of the studio's own language. */
+export function StudioLanguage(): ReactNode {
+  const t = useText()
+  const [language, setLanguage] = useAtom(studioLanguageAtom)
+  useEffect(() => {
+    // In the toolbar the document belongs to the club, whose language it names.
+    if (document.getElementById('studio')) document.documentElement.lang = language
+  }, [language])
+  const choose = (next: string): void => {
+    keepStudioLanguage(next)
+    setLanguage(next)
+  }
+  return <BarSelect label={t('studio.language')} value={language} options={studioLanguages.map((tag) => ({ value: tag, label: languageName(tag) }))} onChange={choose} />
+}

@@ -1,0 +1,60 @@
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createPortalIntl, type PortalIntl } from '../../src/core/intl/createPortalIntl'
+import { directionOf } from '../../src/core/intl/direction'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { loadMessages } from '../../src/registry/messages'
+
+/** Languages that the studio speaks. */
+export const studioLanguages = ['en', 'es'] as const
+
+/** The studio's language: what was chosen before, else the browser's, else English. */
+export const studioLanguageAtom = atom<string>(startLanguage())
+
+const KEY = 'portico-studio/language'
+
+/** Remembers the chosen language in this browser. */
+export function keepStudioLanguage(language: string): void {
+  try {
+    window.localStorage.setItem(KEY, language)
+  } catch (forbidden) {
+    // Without storage the choice holds for this page.
+    void forbidden
+  }
+}
+
+/** Gives what stands below it the studio's texts, and the portal's own for names of pages and parts of the interface. */
+export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
+  const language = useAtomValue(studioLanguageAtom)
+  const [loaded, setLoaded] = useState<Pick<PortalIntl, 'language'> & { messages: Parameters<typeof createPortalIntl>[0]['messages'] }>()
+  useEffect(() => {
+    let current = true
+    void Promise.all([loadMessages('shell', language), loadMessages('studio', language)]).then(([shell, studio]) => {
+      if (current) setLoaded({ language, messages: { ...shell, ...studio } })
+    })
+    return () => {
+      current = false
+    }
+  }, [language])
+  const intl = useMemo(() => loaded && createPortalIntl({ ...loaded, locale: browserLocale(loaded.language), currency: 'USD', timezone: browserZone(), dir: directionOf(loaded.language) }), [loaded])
+  return intl ? <TextProvider intl={intl}>{children}</TextProvider> : null
+}
+
+function startLanguage(): string {
+  if (typeof window === 'undefined') return 'en'
+  const wanted = [storedLanguage(), ...navigator.languages].flatMap((tag) => (tag ? [tag.split('-', 1)[0] ?? ''] : []))
+  return wanted.find((tag) => studioLanguages.some((one) => one === tag)) ?? 'en'
+}
+
+function storedLanguage(): string | null {
+  try {
+    return window.localStorage.getItem(KEY)
+  } catch (forbidden) {
+    void forbidden
+    return null
+  }
+}
+
+// Dates and times of the history are the admin's own, not the club's.
+const browserLocale = (language: string): string => navigator.languages.find((tag) => tag.startsWith(language)) ?? language
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,80 @@
+import { History, LogOut } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { media } from '../../src/ui/style/media'
+import { ToolButton } from '../chrome/ToolButton'
+import { Wordmark } from '../chrome/Wordmark'
+import { HistoryDialog } from '../publish/HistoryDialog'
+import { signOut } from '../session/openStudio'
+import type { Rights } from '../session/rights'
+import type { StudioState } from '../session/studioAtoms'
+import { ClubChooser } from './ClubChooser'
+import { EditActions } from './EditActions'
+import { StudioLanguage } from './StudioLanguage'
+
+/** The bar above everything: which club, its history, the admin's own settings, and what to do with the draft. */
+export function TopBar({ studio, rights }: { studio: Extract<StudioState, { status: 'ready' }>; rights: Rights }): ReactNode {
+  const t = useText()
+  const [history, setHistory] = useState(false)
+  const { domain, session } = studio
+  return (
+    <Bar>
+      <Wordmark compact />
+      <Clubs>
+        <ClubChooser studio={studio} />
+      </Clubs>
+      <Rest>
+        {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setHistory(true)} /> : null}
+        <StudioLanguage />
+        <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut()} />
+      </Rest>
+      <Actions>{domain ? <EditActions domainId={domain.id} rights={rights} /> : null}</Actions>
+      {history && domain ? <HistoryDialog domainId={domain.id} onClose={() => setHistory(false)} /> : null}
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 20px;
+  min-block-size: 52px;
+  padding: 8px 16px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+  ${media.phone} {
+    flex-wrap: wrap;
+    gap: 6px 8px;
+    padding: 6px 12px;
+  }
+  @media (max-width: 1199px) {
+    gap: 12px;
+  }
+`
+const Clubs = styled.div`
+  margin-inline-end: auto;
+  min-inline-size: 0;
+  ${media.phone} {
+    order: 3;
+    flex: 1;
+    overflow-x: auto;
+  }
+`
+const Rest = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  ${media.phone} {
+    order: 4;
+  }
+`
+const Actions = styled.div`
+  padding-inline-start: 16px;
+  border-inline-start: 1px solid var(--portico-color-border);
+  ${media.phone} {
+    order: 2;
+    margin-inline-start: auto;
+    border: 0;
+  }
+`

@@ -1,0 +1,152 @@
+import { ChevronUp } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { own } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { EmptyState } from '../../src/ui/feedback/EmptyState'
+import { media } from '../../src/ui/style/media'
+import { GroupForms } from '../forms/GroupForms'
+import { groups } from '../forms/groups'
+import { GroupTabs } from '../forms/GroupTabs'
+import { PreviewBar } from '../preview/PreviewBar'
+import { PreviewStage } from '../preview/PreviewStage'
+import { rightsOf } from '../session/rights'
+import type { StudioState } from '../session/studioAtoms'
+import { DraftLine } from './DraftLine'
+import { RightsNotice } from './RightsNotice'
+import { SessionMoved } from './SessionMoved'
+import { TopBar } from './TopBar'
+
+/** The studio of a signed-in admin: groups, form, preview; on tablets the groups stand above the form, on phones both are a sheet. */
+export function Workspace({ studio }: { studio: Extract<StudioState, { status: 'ready' }> }): ReactNode {
+  const t = useText()
+  const [group, setGroup] = useState(groups[0]?.id ?? '')
+  const [open, setOpen] = useState(true)
+  const { domain, session } = studio
+  const rights = rightsOf(session.company.permissionLevel, own(domain?.config, 'debug') === true)
+  return (
+    <Page>
+      <TopBar studio={studio} rights={rights} />
+      <SessionMoved studio={studio} />
+      {domain ? (
+        <Columns>
+          <Edit data-open={open || undefined}>
+            <Handle type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <ChevronUp size={18} aria-hidden />
+              {t(open ? 'studio.sheet.close' : 'studio.sheet.open')}
+            </Handle>
+            <Groups>
+              <GroupTabs current={group} onChange={setGroup} prefix="studio" />
+            </Groups>
+            <FormColumn>
+              <Scroll>
+                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<RightsNotice domain={domain} rights={rights} />} />
+              </Scroll>
+              <DraftLine />
+            </FormColumn>
+          </Edit>
+          <PreviewColumn aria-label={t('studio.preview.region')}>
+            <PreviewBar />
+            <PreviewStage domainId={domain.id} />
+          </PreviewColumn>
+        </Columns>
+      ) : (
+        <EmptyState title={t('studio.club.noneTitle')} text={t('studio.club.none')} />
+      )}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100dvh;
+  overflow: hidden;
+  background: var(--portico-color-background);
+`
+const Columns = styled.main`
+  display: grid;
+  flex: 1;
+  grid-template-columns: 168px 392px minmax(0, 1fr);
+  min-block-size: 0;
+  @media (max-width: 1199px) {
+    grid-template-columns: 372px minmax(0, 1fr);
+  }
+  ${media.phone} {
+    position: relative;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Edit = styled.div`
+  display: contents;
+  @media (max-width: 1199px) {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+    border-inline-end: 1px solid var(--portico-color-border);
+    background: var(--portico-color-surface);
+  }
+  ${media.phone} {
+    position: absolute;
+    z-index: 1;
+    inset-inline: 0;
+    inset-block-end: 0;
+    max-block-size: 62%;
+    border: 0;
+    border-start-start-radius: 16px;
+    border-start-end-radius: 16px;
+    box-shadow: var(--portico-shadow-3);
+    &:not([data-open]) > :not(button) {
+      display: none;
+    }
+  }
+`
+const Handle = styled.button`
+  display: none;
+  ${media.phone} {
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    min-block-size: 44px;
+    font-weight: 600;
+    svg {
+      transition: transform var(--portico-duration-fast) var(--portico-easing);
+    }
+    &[aria-expanded='true'] svg {
+      transform: rotate(180deg);
+    }
+  }
+`
+const Groups = styled.div`
+  border-inline-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+  @media (max-width: 1199px) {
+    flex: none;
+    border: 0;
+  }
+`
+const FormColumn = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 0;
+  border-inline-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+  @media (max-width: 1199px) {
+    flex: 1;
+    border: 0;
+  }
+`
+const Scroll = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+const PreviewColumn = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  min-block-size: 0;
+`

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import base from '../../themes/base/tokens.json'
+import chrome from '../../themes/studio.json'
+import { cssVariable } from '../../src/core/theme/cssVariable'
+import { media } from '../../src/ui/style/media'
+
+const tokens: Readonly<Record<string, string>> = { ...Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default])), ...chrome }
+
+// Every token is declared anew: one that is mixed from others would otherwise keep the club's colours of the page around.
+const declarations = Object.entries(tokens).map(([name, value]) => `${cssVariable(name)}:${value};`).join('')
+
+/** Neutral, quiet chrome around whatever stands in it, so that the club's colours are the only colour on the screen. */
+export const ChromeScope = styled.div`
+  ${declarations}
+  color: var(--portico-color-text);
+  font-family: var(--portico-font-body);
+  font-size: var(--portico-text-md);
+  font-weight: var(--portico-font-body-weight);
+  line-height: var(--portico-line-height-body);
+  text-transform: none;
+  letter-spacing: 0;
+  direction: ltr;
+  accent-color: var(--portico-color-primary);
+  ${media.phone} {
+    --portico-text-xs: 0.8125rem;
+    --portico-text-sm: 0.875rem;
+    --portico-text-md: 1rem;
+    --portico-control-height: 44px;
+    --portico-target-size: 44px;
+  }
+`

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { IconButton } from '../../src/ui/controls/IconButton'
+import { media } from '../../src/ui/style/media'
+
+/**
+ * A modal dialog, the browser's own: the focus goes in, stays in and returns. Mount it to open it. Without `onClose`
+ * it stays until whoever mounted it takes it away.
+ */
+export function StudioDialog({ title, onClose, actions, children, width = 560 }: {
+  title: string
+  onClose?: () => void
+  actions?: ReactNode
+  children: ReactNode
+  /** Greatest width in px. */
+  width?: 420 | 560 | 720
+}): ReactNode {
+  const t = useText()
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const dialog = box.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <Box
+      ref={box}
+      $width={width}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <Head>
+        <Title id={heading}>{title}</Title>
+        {onClose ? <IconButton icon="close" label={t('studio.close')} onClick={onClose} /> : null}
+      </Head>
+      <Body>{children}</Body>
+      {actions ? <Foot>{actions}</Foot> : null}
+    </Box>
+  )
+}
+
+const Box = styled.dialog<{ $width: number }>`
+  inset: 0;
+  inline-size: calc(100% - 32px);
+  max-inline-size: ${({ $width }) => $width}px;
+  block-size: fit-content;
+  max-block-size: min(86dvh, 880px);
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: 12px;
+  background: var(--portico-color-surface);
+  color: var(--portico-color-text);
+  box-shadow: var(--portico-shadow-3);
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  &::backdrop {
+    background: var(--portico-color-overlay);
+  }
+  ${media.phone} {
+    margin-block-end: 0;
+    max-inline-size: none;
+    inline-size: 100%;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 16px 16px 8px 24px;
+`
+const Title = styled.h2`
+  font-size: var(--portico-text-xl);
+  font-weight: 600;
+`
+const Body = styled.div`
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: 8px 24px 24px;
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 12px 24px;
+  border-block-start: 1px solid var(--portico-color-border);
+`

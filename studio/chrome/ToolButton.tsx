@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** A square button of the studio's bars that is only a drawing; `label` is its name, `tip` what it will do. Disabled it keeps the focus. */
+export function ToolButton({ icon: Drawing, label, tip, onClick, disabled = false, pressed }: {
+  icon: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
+  label: string
+  tip?: string | undefined
+  onClick: () => void
+  disabled?: boolean
+  pressed?: boolean
+}): ReactNode {
+  return (
+    <Shape type="button" aria-label={label} aria-pressed={pressed} title={tip ?? label} aria-disabled={disabled || undefined} onClick={() => !disabled && onClick()}>
+      <Drawing size={18} strokeWidth={1.7} aria-hidden />
+    </Shape>
+  )
+}
+
+const Shape = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  inline-size: var(--portico-target-size);
+  block-size: var(--portico-target-size);
+  border-radius: var(--portico-radius-control);
+  color: var(--portico-color-text);
+  &:hover:not([aria-disabled]) {
+    background: var(--portico-color-primary-soft);
+  }
+  &[aria-disabled] {
+    opacity: 0.35;
+    cursor: default;
+  }
+  &[aria-pressed='true'] {
+    background: var(--portico-color-primary-soft);
+  }
+`

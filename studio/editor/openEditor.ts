@@ -1,0 +1,61 @@
+import { editorAtom, faultsAtom, typedAtom } from './editorAtom'
+import { startEditor, type Editor } from './Editor'
+import { draftKey, keepDraft, readDraft } from './draftStorage'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { studioStore } from '../session/studioAtoms'
+
+/** A club as the editor needs it. */
+export interface PublishedConfig {
+  id: number
+  config: unknown
+  revision: number
+}
+
+let keepAs: string | undefined
+let keeping = false
+
+/** Opens a club for an admin, with what they had not published yet; the draft is kept from then on at each step. */
+export function openEditor(username: string, domain: PublishedConfig): void {
+  const key = draftKey(username, domain.id)
+  const stores = storesOf()
+  keepAs = undefined
+  studioStore.set(typedAtom, {})
+  studioStore.set(faultsAtom, [])
+  const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
+  // A draft over an older revision stays over it: publishing then says what changed meanwhile (412).
+  studioStore.set(editorAtom, readDraft(stores, key) ?? fresh)
+  keepAs = key
+  if (keeping) return
+  keeping = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = (): void => {
+    clearTimeout(timer)
+    if (keepAs !== undefined) keepDraft(storesOf(), keepAs, studioStore.get(editorAtom))
+  }
+  // Writing at every frame of a drag would cost frames; leaving the page writes at once.
+  studioStore.sub(editorAtom, () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, KEEP_AFTER_MS)
+  })
+  window.addEventListener('pagehide', keep)
+}
+
+/** Changes the editor, and forgets what was typed and not accepted: it belonged to the state before. */
+export function moveEditor(change: (editor: Editor) => Editor): void {
+  studioStore.set(editorAtom, change(studioStore.get(editorAtom)))
+  studioStore.set(typedAtom, {})
+}
+
+const KEEP_AFTER_MS = 150
+
+function storesOf(): Storage[] {
+  return [() => window.sessionStorage, () => window.localStorage].flatMap((open) => {
+    try {
+      return [open()]
+    } catch (forbidden) {
+      // A browser may forbid storage; then a reload loses the draft, and nothing else.
+      void forbidden
+      return []
+    }
+  })
+}

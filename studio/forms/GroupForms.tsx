@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSetAtom } from 'jotai'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { closeStep } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { groups } from './groups'
+
+const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
+
+/** The panel of the chosen tab: its forms, loaded with the form engine when first shown. Leaving a control ends its undo step. */
+export function GroupForms({ current, readOnly, prefix, top }: { current: string; readOnly: boolean; prefix: string; top?: ReactNode }): ReactNode {
+  const t = useText()
+  const setEditor = useSetAtom(editorAtom)
+  const group = groups.find((one) => one.id === current)
+  return (
+    <Panel role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-tab-${current}`} tabIndex={-1} onBlur={() => setEditor(closeStep)}>
+      {top}
+      {group ? (
+        <>
+          <Title>{t(group.label)}</Title>
+          <Suspense fallback={<Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>}>
+            <GroupPanel key={group.id} group={group} readOnly={readOnly} />
+          </Suspense>
+        </>
+      ) : null}
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  padding: 20px;
+  outline: none;
+`
+const Title = styled.h2`
+  margin-block-end: 2px;
+  font-size: var(--portico-text-xl);
+  font-weight: 600;
+`

@@ -1,0 +1,79 @@
+import { Compass, MessageSquareQuote, Palette } from 'lucide-react'
+import { useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { groups } from './groups'
+
+/** The groups as tabs: one stop for the Tab key, arrows between them, in a column or a row. */
+export function GroupTabs({ current, onChange, prefix }: { current: string; onChange: (id: string) => void; prefix: string }): ReactNode {
+  const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const go = (index: number): void => {
+    const group = groups[(index + groups.length) % groups.length]
+    if (!group) return
+    onChange(group.id)
+    list.current?.querySelector<HTMLElement>(`#${prefix}-tab-${group.id}`)?.focus()
+  }
+  const move = (event: KeyboardEvent): void => {
+    const at = groups.findIndex((group) => group.id === current)
+    const to = STEPS[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to === 'first' ? 0 : to === 'last' ? groups.length - 1 : at + to)
+  }
+  return (
+    <List ref={list} role="tablist" aria-label={t('studio.groups')} onKeyDown={move}>
+      {groups.map((group) => {
+        const Drawing = DRAWINGS[group.id] ?? Palette
+        const selected = group.id === current
+        return (
+          <Tab key={group.id} type="button" role="tab" id={`${prefix}-tab-${group.id}`} aria-selected={selected} aria-controls={`${prefix}-panel`} tabIndex={selected ? 0 : -1} onClick={() => onChange(group.id)}>
+            <Drawing size={17} strokeWidth={1.7} aria-hidden />
+            {t(group.label)}
+          </Tab>
+        )
+      })}
+    </List>
+  )
+}
+
+const STEPS: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: 'first', End: 'last' }
+
+const DRAWINGS: Readonly<Record<string, ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>>> = {
+  colours: Palette,
+  slogans: MessageSquareQuote,
+  navigation: Compass,
+}
+
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  padding: 12px 8px;
+  @media (max-width: 1199px) {
+    flex-direction: row;
+    padding: 8px;
+    overflow-x: auto;
+    border-block-end: 1px solid var(--portico-color-border);
+  }
+`
+const Tab = styled.button`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 10px;
+  min-block-size: 38px;
+  padding: 4px 12px;
+  border-radius: var(--portico-radius-control);
+  color: var(--portico-color-muted-text);
+  white-space: nowrap;
+  &:hover {
+    background: var(--portico-color-primary-soft);
+    color: var(--portico-color-text);
+  }
+  &[aria-selected='true'] {
+    background: var(--portico-color-primary-soft);
+    color: var(--portico-color-text);
+    font-weight: 600;
+  }
+`

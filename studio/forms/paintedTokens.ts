@@ -1,0 +1,23 @@
+import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
+import { colourToken } from '../editor/unshadow'
+
+/** What of the catalogue the painted tokens follow from. */
+export interface TokenSources {
+  tokens: Readonly<Record<string, { default: string }>>
+  presets: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+type Tokens = Readonly<Record<string, string>>
+
+/** Tokens without and with the club's own colours: base ← preset, then ← props.colors ← theme.tokens (contract, Portal config). */
+export function paintedTokens(config: PlainObject, sources: TokenSources): { inherited: Tokens; tokens: Tokens } {
+  const theme = own(config, 'theme')
+  const preset = own(theme, 'preset')
+  const base = Object.fromEntries(Object.entries(sources.tokens).map(([name, token]) => [name, token.default]))
+  const inherited = { ...base, ...(typeof preset === 'string' && Object.hasOwn(sources.presets, preset) ? sources.presets[preset] : {}) }
+  const colours = Object.entries(texts(own(own(config, 'props'), 'colors'))).map(([name, value]) => [colourToken(name), value])
+  return { inherited, tokens: { ...inherited, ...Object.fromEntries(colours), ...texts(own(theme, 'tokens')) } }
+}
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(isPlainObject(value) ? value : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))

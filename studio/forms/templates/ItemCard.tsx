@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** One item of a list: a line with its name and its buttons, and its fields below when it is opened. */
+export function ItemCard({ title, note, icon, dimmed = false, tools, children, startOpen = false }: {
+  title: string
+  note?: string | undefined
+  icon?: ReactNode
+  /** Switched off: still there, but pale. */
+  dimmed?: boolean
+  tools: ReactNode
+  children: ReactNode
+  startOpen?: boolean
+}): ReactNode {
+  const [open, setOpen] = useState(startOpen)
+  const body = useId()
+  return (
+    <Card role="listitem">
+      <Head>
+        <Toggle type="button" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)} data-dimmed={dimmed || undefined}>
+          <ChevronRight size={16} aria-hidden />
+          {icon}
+          <Title>{title}</Title>
+          {note ? <Note>{note}</Note> : null}
+        </Toggle>
+        {tools}
+      </Head>
+      <Body id={body} hidden={!open}>
+        {open ? children : null}
+      </Body>
+    </Card>
+  )
+}
+
+const Card = styled.div`
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+  background: var(--portico-color-surface);
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  padding-inline-end: 8px;
+`
+const Toggle = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 8px;
+  min-inline-size: 0;
+  min-block-size: 42px;
+  padding: 4px 4px 4px 10px;
+  border-radius: 8px;
+  > svg {
+    flex: none;
+    color: var(--portico-color-muted-text);
+  }
+  > svg:first-child {
+    transition: transform var(--portico-duration-fast) var(--portico-easing);
+  }
+  &[aria-expanded='true'] > svg:first-child {
+    transform: rotate(90deg);
+  }
+  &[data-dimmed] {
+    opacity: 0.6;
+  }
+`
+const Title = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Note = styled.span`
+  margin-inline-start: auto;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+  white-space: nowrap;
+`
+const Body = styled.div`
+  padding: 6px 14px 16px;
+  border-block-start: 1px solid var(--portico-color-border);
+  &:not([hidden]) {
+    display: grid;
+  }
+`

@@ -1,0 +1,61 @@
+import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../src/core/intl/useText'
+
+interface Cluster {
+  title: string
+  names: readonly string[]
+}
+
+/** The fields of an object one below the other, or in the titled clusters that the uiSchema names. */
+export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
+  // The uiSchema is ours (sources/), so its options have the shape written there.
+  const clusters = getUiOptions(uiSchema)['clusters'] as readonly Cluster[] | undefined
+  if (!clusters) return <Fields>{properties.map((property) => property.content)}</Fields>
+  const named = new Set(clusters.flatMap((cluster) => cluster.names))
+  const others = properties.filter((property) => !named.has(property.name))
+  return (
+    <Clusters>
+      {clusters.map((cluster) => (
+        <FieldCluster key={cluster.title} title={cluster.title}>
+          {cluster.names.map((name) => properties.find((property) => property.name === name)?.content)}
+        </FieldCluster>
+      ))}
+      {others.length > 0 ? <Fields>{others.map((property) => property.content)}</Fields> : null}
+    </Clusters>
+  )
+}
+
+function FieldCluster({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const t = useText()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <ClusterTitle id={id}>{t(title)}</ClusterTitle>
+      <Tight>{children}</Tight>
+    </section>
+  )
+}
+
+const Clusters = styled.div`
+  display: grid;
+  gap: 24px;
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`
+const Tight = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`
+const ClusterTitle = styled.h3`
+  margin-block-end: 8px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`

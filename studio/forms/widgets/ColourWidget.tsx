@@ -1,0 +1,110 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../src/core/intl/useText'
+import { resolveColor } from '../../../src/core/theme/resolveColor'
+import { compactField } from '../../chrome/compactField'
+import { ToolButton } from '../../chrome/ToolButton'
+import { colourToken } from '../../editor/unshadow'
+import { getAt, setAt } from '../../editor/setAt'
+import { contextOf } from '../FormContext'
+
+/** A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the default. */
+export function ColourWidget({ id, name, label, value, rawErrors, readonly, registry, onChange }: WidgetProps): ReactNode {
+  const t = useText()
+  const context = contextOf(registry)
+  const token = colourToken(name)
+  const shadow = getAt(context.config, `/theme/tokens/${token}`)
+  const faulty = (rawErrors?.length ?? 0) > 0
+  const typed = typeof value === 'string' ? value : ''
+  // A token that lies over the colour is what people see, until the colour is set.
+  const text = !faulty && typeof shadow === 'string' ? shadow : typed
+  const painted = resolveColor(token, context.tokens)
+  const swatch = useRef<HTMLInputElement>(null)
+  const release = useRef(context.release)
+  useEffect(() => {
+    release.current = context.release
+  })
+  useEffect(() => {
+    // React's onChange is the browser's `input`; the browser's own `change` says that the picker was let go.
+    const input = swatch.current
+    const done = (): void => release.current()
+    input?.addEventListener('change', done)
+    return () => input?.removeEventListener('change', done)
+  }, [])
+  const reset = (): void => context.replaceConfig(setAt(setAt(context.config, `/props/colors/${name}`, undefined), `/theme/tokens/${token}`, undefined))
+  const words = t(label)
+
+  return (
+    <Row>
+      <Swatch ref={swatch} type="color" value={painted ?? '' /* black, where it can't be known */} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => onChange(event.target.value)} />
+      <label htmlFor={id}>{words}</label>
+      <Code
+        id={id}
+        value={text}
+        placeholder={context.inherited[token]}
+        readOnly={readonly}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        aria-invalid={faulty || undefined}
+        aria-describedby={faulty ? `${id}__error` : undefined}
+        onChange={(event) => onChange(event.target.value.trim() === '' ? undefined : event.target.value.trim())}
+      />
+      {text === '' || readonly ? (
+        <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard>
+      ) : (
+        <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={reset} />
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 34px minmax(0, 1fr) 148px 48px;
+  align-items: center;
+  gap: 10px;
+  label {
+    line-height: 1.25;
+  }
+  > button {
+    justify-self: end;
+    color: var(--portico-color-muted-text);
+  }
+`
+const Swatch = styled.input`
+  appearance: none;
+  inline-size: 34px;
+  block-size: 34px;
+  padding: 0;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  cursor: pointer;
+  &::-webkit-color-swatch-wrapper {
+    padding: 0;
+  }
+  &::-webkit-color-swatch {
+    border: 1px solid color-mix(in oklab, var(--portico-color-text) 18%, transparent);
+    border-radius: 8px;
+  }
+  &::-moz-color-swatch {
+    border: 1px solid color-mix(in oklab, var(--portico-color-text) 18%, transparent);
+    border-radius: 8px;
+  }
+  &:disabled {
+    cursor: not-allowed;
+  }
+`
+const Code = styled.input`
+  ${compactField}
+  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  font-size: var(--portico-text-sm);
+`
+const Standard = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+  text-align: end;
+`

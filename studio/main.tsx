@@ -1,0 +1,23 @@
+import { Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { GlobalStyle } from '../src/ui/style/GlobalStyle'
+import { Studio } from './app/Studio'
+import { StudioPage } from './app/StudioPage'
+import { StudioTexts } from './app/StudioTexts'
+import { ChromeScope } from './chrome/ChromeScope'
+import { studioStore } from './session/studioAtoms'
+
+const root = document.getElementById('studio')
+if (root) {
+  createRoot(root).render(
+    <Provider store={studioStore}>
+      <GlobalStyle />
+      <StudioPage />
+      <ChromeScope>
+        <StudioTexts>
+          <Studio />
+        </StudioTexts>
+      </ChromeScope>
+    </Provider>,
+  )
+}

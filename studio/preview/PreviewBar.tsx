@@ -1,0 +1,73 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../generated/catalogue.json'
+import { useText } from '../../src/core/intl/useText'
+import { BarSelect } from '../chrome/BarSelect'
+import { compactField } from '../chrome/compactField'
+import { personas } from './personas'
+import { goAtom, previewAtom, type PreviewWidth } from './previewAtoms'
+
+/** What the preview shows: page or path, as whom, how wide. Changing one keeps the rest. */
+export function PreviewBar(): ReactNode {
+  const t = useText()
+  const [view, setView] = useAtom(previewAtom)
+  const setGo = useSetAtom(goAtom)
+  const pathId = useId()
+  const go = (path: string): void => {
+    setView({ ...view, path })
+    setGo({ path })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('path')).trim()
+    go(typed.startsWith('/') ? typed : `/${typed}`)
+  }
+  const known = pages.some((page) => page.uri === view.path)
+  const pageOptions = pages.map((page) => ({ value: page.uri, label: t(page.title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
+  return (
+    <Bar role="toolbar" aria-label={t('studio.preview.bar')}>
+      <BarSelect label={t('studio.preview.page')} value={known ? view.path : OTHER} options={known ? pageOptions : [...pageOptions, { value: OTHER, label: t('studio.preview.other') }]} onChange={(path) => path !== OTHER && go(path)} />
+      <PathForm onSubmit={submit}>
+        <label htmlFor={pathId}>{t('studio.preview.path')}</label>
+        <Path key={view.path} id={pathId} name="path" defaultValue={view.path} spellCheck={false} autoComplete="off" autoCapitalize="none" />
+      </PathForm>
+      <BarSelect label={t('studio.preview.viewAs')} value={view.persona} options={personas.map((id) => ({ value: id, label: t(`studio.persona.${id}`) }))} onChange={(id) => setView({ ...view, persona: personas.find((one) => one === id) ?? 'visitor' })} />
+      <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
+    </Bar>
+  )
+}
+
+const OTHER = 'other'
+const WIDTHS: readonly PreviewWidth[] = ['390', '820', '1440', 'free']
+/** Pages that a person can be on; those that only do something and go elsewhere are no place to look at. */
+const pages = catalogue.pages.filter((page) => !['logout', 'signout'].includes(page.id))
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 20px;
+  min-block-size: 52px;
+  padding: 8px 16px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+  @media (max-width: 768px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+  }
+`
+const PathForm = styled.form`
+  display: flex;
+  flex: 0 1 200px;
+  align-items: center;
+  gap: 8px;
+  min-inline-size: 130px;
+  label {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Path = styled.input`
+  ${compactField}
+`

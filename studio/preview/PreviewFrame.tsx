@@ -1,0 +1,68 @@
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { createMergePatch } from '../../src/core/config/mergePatch'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { studioApi } from '../session/studioAtoms'
+import { createPreviewLink } from './createPreviewLink'
+import type { PersonaId } from './personas'
+import { goAtom, previewAtom, reportsAtom } from './previewAtoms'
+
+/**
+ * The running portal in a frame of the same origin, as a made-up person sees it, with the draft laid over it. It never
+ * loads again for an edit; another person or club is another frame (mount it anew by `key`).
+ */
+export function PreviewFrame({ domainId, persona, width, height, scale }: { domainId: number; persona: PersonaId; width: number; height: number; scale: number }): ReactNode {
+  const t = useText()
+  const store = useStore()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const setView = useSetAtom(previewAtom)
+  const setReports = useSetAtom(reportsAtom)
+  const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId))
+  useEffect(() => {
+    // What the frame loaded with: a publish in between is still part of what it has to be told, until it hears of it itself.
+    let loaded: PlainObject = store.get(editorAtom).base
+    const link = createPreviewLink({
+      target: () => frame.current?.contentWindow ?? null,
+      session: async () => (await studioApi.call('admin.preview.create', { params: { domainId }, body: { persona } })).token,
+      patch: () => createMergePatch(loaded, currentConfig(store.get(editorAtom))) ?? null,
+      started: () => {
+        loaded = store.get(editorAtom).base
+        setReports([])
+      },
+      hear: (message) => {
+        if (message.portico === 'moved') setView((view) => ({ ...view, path: message.path }))
+        if (message.portico === 'report') setReports((reports) => [...reports.filter((report) => report.path !== message.path), { code: message.code, path: message.path }])
+      },
+    })
+    const stops = [
+      store.sub(editorAtom, link.draftChanged),
+      store.sub(goAtom, () => {
+        const wish = store.get(goAtom)
+        if (wish) link.go(wish.path)
+      }),
+      link.stop,
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [store, domainId, persona, setView, setReports])
+  return <Frame ref={frame} title={t('studio.preview.title')} src={address} style={{ inlineSize: `${width}px`, blockSize: `${height}px`, transform: scale === 1 ? undefined : `scale(${scale})` }} />
+}
+
+function frameAddress(path: string, domainId: number): string {
+  const address = new URL(path, window.location.origin)
+  address.searchParams.set('preview', String(domainId))
+  return `${address.pathname}${address.search}`
+}
+
+const Frame = styled.iframe`
+  display: block;
+  border: 0;
+  background: var(--portico-color-surface);
+  transform-origin: top left;
+  &:dir(rtl) {
+    transform-origin: top right;
+  }
+`

@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import type { PersonaId } from './personas'
+
+/** How wide the frame is: a device's width in px, or as wide as there is room. */
+export type PreviewWidth = '390' | '820' | '1440' | 'free'
+
+/** Who looks, at which path, how wide; changing one keeps the rest. */
+export interface PreviewView {
+  persona: PersonaId
+  /** Where the frame is. */
+  path: string
+  width: PreviewWidth
+}
+
+export const previewAtom = atom<PreviewView>({ persona: 'member', path: '/', width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free' })
+
+/** What the portal left out of the draft: sections that can't be shown, chunks that were not to be had. */
+export const reportsAtom = atom<readonly { code: string; path: string }[]>([])
+
+/** A wish to go elsewhere; the frame's link answers it. */
+export const goAtom = atom<{ path: string } | null>(null)

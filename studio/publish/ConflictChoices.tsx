@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { diffConfig } from '../../src/core/config/diffConfig'
+import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { describePlace } from '../editor/describePlace'
+import type { Choice, Conflict } from '../editor/mergeThreeWay'
+import { useFindText } from '../forms/useFindText'
+import { ChangeList, Value } from './ChangeList'
+
+/** What somebody else published meanwhile; where both changed one field, whose value it takes. */
+export function ConflictChoices({ base, theirs, by, conflicts, choices, onChoose }: {
+  base: PlainObject
+  theirs: PlainObject
+  /** Who published; empty where it is not known. */
+  by: string
+  conflicts: readonly Conflict[]
+  choices: Readonly<Record<string, Choice>>
+  onChoose: (path: string, choice: Choice) => void
+}): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const clashing = new Set(conflicts.map((conflict) => conflict.path))
+  const others = diffConfig(base, theirs).filter((change) => !clashing.has(change.path))
+  return (
+    <Parts>
+      <Notice tone="warning" live title={t('studio.conflict.title', { by: by || t('studio.conflict.somebody') })}>
+        {t(conflicts.length > 0 ? 'studio.conflict.choose' : 'studio.conflict.apart')}
+      </Notice>
+      {conflicts.map((conflict) => (
+        <Field key={conflict.path}>
+          <legend>{describePlace(conflict.path, [theirs, base], find)}</legend>
+          <Was>
+            {t('studio.conflict.base')} <Value value={conflict.base} />
+          </Was>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
+              <input type="radio" name={conflict.path} checked={(choices[conflict.path] ?? 'mine') === side} onChange={() => onChoose(conflict.path, side)} />
+              <span>{t(`studio.conflict.${side}`)}</span>
+              <Value value={conflict[side]} />
+            </label>
+          ))}
+        </Field>
+      ))}
+      {others.length > 0 ? (
+        <section>
+          <Heading>{t('studio.conflict.theirChanges')}</Heading>
+          <ChangeList changes={others} configs={[theirs, base]} />
+        </section>
+      ) : null}
+    </Parts>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 16px;
+  margin-block-end: 16px;
+`
+const Field = styled.fieldset`
+  display: grid;
+  gap: 4px;
+  min-inline-size: 0;
+  padding: 12px 16px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+  legend {
+    padding-inline: 4px;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 34px;
+    cursor: pointer;
+  }
+`
+const Was = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
+const Heading = styled.h3`
+  font-size: var(--portico-text-sm);
+  font-weight: 600;
+  color: var(--portico-color-muted-text);
+`

@@ -1,0 +1,17 @@
+import type { Domain } from '../../generated/types'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { currentConfig, rebase, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { mergeThreeWay } from '../editor/mergeThreeWay'
+import { moveEditor } from '../editor/openEditor'
+import { takeOverDomain } from '../session/openStudio'
+import { studioStore } from '../session/studioAtoms'
+
+/** Goes on from a club's newly published state; what is not in it yet stays as the draft. */
+export function adoptPublished(domain: Domain): void {
+  const config = isPlainObject(domain.config) ? domain.config : {}
+  const before = studioStore.get(editorAtom)
+  const { config: mine } = mergeThreeWay(before.base, currentConfig(before), config)
+  takeOverDomain(domain)
+  moveEditor(() => (before.done === 0 ? startEditor(config, domain.revision) : rebase(config, domain.revision, mine)))
+}

@@ -1,0 +1,47 @@
+import type { Domain } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { draftPatch, type Editor } from '../editor/Editor'
+import { camelPointer } from './camelPointer'
+
+/** How a try to publish ended. */
+export type Outcome =
+  | { kind: 'published'; domain: Domain }
+  /** Somebody published meanwhile: what is there now. */
+  | { kind: 'conflict'; config: PlainObject; revision: number }
+  /** Refused: each fault at its place. */
+  | { kind: 'invalid'; faults: readonly { path: string; message: string }[] }
+  /** Not allowed or not reached; a message id. */
+  | { kind: 'refused'; reason: string; detail?: string }
+
+/** Sends a merge patch with the revision that it was made on. */
+export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>
+/** Reads a club as it is published now. */
+export type ReadClub = () => Promise<{ config: PlainObject; revision: number }>
+
+/** Publishes what is in the editor, and says how it went; nothing of the draft is touched here. */
+export async function publishDraft(editor: Editor, note: string, send: SendPatch, read: ReadClub): Promise<Outcome> {
+  try {
+    return { kind: 'published', domain: await send(draftPatch(editor) ?? {}, note, editor.revision) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 412) return { kind: 'conflict', ...(await read()) }
+    if (error.status === 422) return { kind: 'invalid', faults: faultsIn(error) }
+    if (error.status === 0) return { kind: 'refused', reason: 'studio.fault.network' }
+    if (error.code === 'debug_off') return { kind: 'refused', reason: 'studio.publish.debugOff' }
+    if (error.status === 403) return { kind: 'refused', reason: 'studio.publish.forbidden', ...detailOf(error) }
+    return { kind: 'refused', reason: 'studio.publish.failed', ...detailOf(error) }
+  }
+}
+
+function faultsIn(error: ApiError): { path: string; message: string }[] {
+  const { errorDetails } = error.body
+  const list = Array.isArray(errorDetails) ? errorDetails : errorDetails ? [errorDetails] : []
+  const faults = list.map((detail) => (typeof detail === 'string' ? { path: '', message: detail } : { path: camelPointer(detail.path ?? ''), message: detail.message ?? detail.code ?? '' }))
+  return faults.length > 0 ? faults : [{ path: '', message: error.message }]
+}
+
+function detailOf(error: ApiError): { detail?: string } {
+  const [first] = faultsIn(error)
+  return first ? { detail: first.message } : {}
+}

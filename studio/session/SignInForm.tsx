@@ -1,0 +1,79 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { compactField } from '../chrome/compactField'
+import { studioApi } from './studioAtoms'
+
+/** Username, password, and what went wrong in words; `onDone` gets the username that signed in. */
+export function SignInForm({ onDone }: { onDone: (username: string) => void }): ReactNode {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form)
+    setBusy(true)
+    setFault('')
+    try {
+      const user = await studioApi.call('admin.login', { body: { username: String(data.get('username')).trim(), password: String(data.get('password')) } })
+      onDone(user.username)
+    } catch (error) {
+      setFault(t(faultId(error)))
+      setBusy(false)
+      form.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  return (
+    <Form method="post" onSubmit={submit} aria-busy={busy || undefined}>
+      <label>
+        {t('studio.signIn.username')}
+        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      </label>
+      <label>
+        {t('studio.signIn.password')}
+        <Input name="password" type="password" autoComplete="current-password" required />
+      </label>
+      <Fault role="alert">{fault}</Fault>
+      <Button type="submit" wide busy={busy}>
+        {t('studio.signIn.action')}
+      </Button>
+    </Form>
+  )
+}
+
+function faultId(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'studio.signIn.failed'
+  if (error.status === 429) return 'studio.signIn.tooMany'
+  if (error.status === 0) return 'studio.fault.network'
+  return error.status === 401 || error.status === 422 ? 'studio.signIn.wrong' : 'studio.signIn.failed'
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  label {
+    display: grid;
+    gap: 6px;
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+  }
+`
+const Input = styled.input`
+  ${compactField}
+  min-block-size: 44px;
+  font-size: 1rem;
+  font-weight: 400;
+  border-color: var(--portico-color-control-border);
+`
+const Fault = styled.p`
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+  &:empty {
+    display: none;
+  }
+`

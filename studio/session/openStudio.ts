@@ -1,0 +1,58 @@
+import type { Domain } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
+import { openEditor } from '../editor/openEditor'
+
+/** Reads who is signed in and the clubs of their company, and opens the club in force; signed out it says so. */
+export async function openStudio(): Promise<void> {
+  studioStore.set(studioAtom, await readStudio())
+  const state = studioStore.get(studioAtom)
+  if (state.status === 'ready' && state.domain) openEditor(state.session.user.username, state.domain)
+}
+
+/** Chooses a company and its first club, for this browser's admin session. */
+export async function chooseCompany(companyId: number): Promise<void> {
+  await studioApi.call('admin.company.select', { body: { companyId, signOut: false } })
+  const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
+  const [first] = items
+  if (first) await studioApi.call('admin.domains.select', { body: { domainName: first.domainName, signOut: false } })
+  await openStudio()
+}
+
+/** Chooses a club of the company, for this browser's admin session. */
+export async function chooseDomain(domain: Domain): Promise<void> {
+  await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut: false } })
+  await openStudio()
+}
+
+/** Ends the admin session; drafts stay in the browser. */
+export async function signOut(): Promise<void> {
+  await studioApi.call('admin.logout').catch((error: unknown) => {
+    // Signed out already is what was wanted.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+  })
+  studioStore.set(studioAtom, { status: 'signed-out' })
+}
+
+/** Puts a club's new state (after a publish or a reload) into the list of clubs. */
+export function takeOverDomain(domain: Domain): void {
+  studioStore.set(studioAtom, (state) =>
+    state.status === 'ready' ? { ...state, domains: state.domains.map((one) => (one.id === domain.id ? domain : one)), domain: state.domain?.id === domain.id ? domain : state.domain } : state,
+  )
+}
+
+async function readStudio(): Promise<StudioState> {
+  try {
+    const session = await studioApi.call('admin.session')
+    const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
+    const domain = items.find((one) => one.id === session.domain?.id) ?? null
+    if (domain || items.length === 0) return { status: 'ready', session, domains: items, domain }
+    // No club in force (such as on localhost): the company's first one.
+    const [first] = items
+    if (first) await studioApi.call('admin.domains.select', { body: { domainName: first.domainName, signOut: false } })
+    return { status: 'ready', session, domains: items, domain: first ?? null }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { status: 'signed-out' }
+    return { status: 'failed', message: error instanceof Error ? error.message : String(error) }
+  }
+}

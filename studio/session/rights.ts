@@ -1,0 +1,19 @@
+/** What an admin may do to the club on the screen, and why not more. */
+export interface Rights {
+  /** Whether the forms take input. */
+  mayTry: boolean
+  mayPublish: boolean
+  /** Whether this admin may turn `debug` on. */
+  mayTurnOn: boolean
+  /** Why publishing is not possible; undefined when it is. */
+  reason?: 'debug-off' | 'viewer'
+}
+
+/** Rights of a permission level in a club: a viewer may try and not publish; with `debug` off nobody may edit (decisions 18). */
+export function rightsOf(level: string, debug: boolean): Rights {
+  const owner = level === 'owner'
+  const manager = owner || level === 'manager'
+  if (!debug) return { mayTry: false, mayPublish: false, mayTurnOn: owner, reason: 'debug-off' }
+  if (!manager) return { mayTry: true, mayPublish: false, mayTurnOn: false, reason: 'viewer' }
+  return { mayTry: true, mayPublish: true, mayTurnOn: false }
+}

@@ -1,0 +1,18 @@
+import { atom, createStore } from 'jotai'
+import type { AdminSession, Domain } from '../../generated/types'
+import { createStudioApi } from './studioApi'
+
+/** The studio's one store. */
+export const studioStore = createStore()
+
+/** The studio's calls. */
+export const studioApi = createStudioApi(studioStore)
+
+/** What the studio knows of who is signed in and which clubs there are. */
+export type StudioState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'failed'; message: string }
+  | { status: 'ready'; session: AdminSession; domains: readonly Domain[]; domain: Domain | null }
+
+export const studioAtom = atom<StudioState>({ status: 'loading' })

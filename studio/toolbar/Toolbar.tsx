@@ -1,0 +1,137 @@
+import { useAtomValue, useStore } from 'jotai'
+import { Palette, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { own } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { media } from '../../src/ui/style/media'
+import { DraftLine } from '../app/DraftLine'
+import { EditActions } from '../app/EditActions'
+import { RightsNotice } from '../app/RightsNotice'
+import { ToolButton } from '../chrome/ToolButton'
+import { GroupForms } from '../forms/GroupForms'
+import { groups } from '../forms/groups'
+import { GroupTabs } from '../forms/GroupTabs'
+import { openStudio } from '../session/openStudio'
+import { rightsOf } from '../session/rights'
+import { SignInAgain } from '../session/SignInAgain'
+import { studioAtom } from '../session/studioAtoms'
+import { tellOwnWindow } from './tellOwnWindow'
+
+/**
+ * The Theme toolbar in the portal itself: the studio's forms in a panel at the side, their draft shown by the very page
+ * around it. The server mounts it for admins of a club with `debug` on and for nobody else (contract, Studio).
+ */
+export function Toolbar({ domainId }: { domainId: number }): ReactNode {
+  const t = useText()
+  const store = useStore()
+  const studio = useAtomValue(studioAtom)
+  const [open, setOpen] = useState(false)
+  const [group, setGroup] = useState(groups[0]?.id ?? '')
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    void openStudio()
+  }, [])
+  const domain = studio.status === 'ready' && studio.domain?.id === domainId ? studio.domain : null
+  const ready = domain !== null
+  useEffect(() => (ready ? tellOwnWindow(store) : undefined), [ready, store])
+  if (studio.status !== 'ready' || !domain) return <SignInAgain />
+  const rights = rightsOf(studio.session.company.permissionLevel, own(domain.config, 'debug') === true)
+  const close = (): void => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <Bar role="toolbar" aria-label={t('studio.toolbar.name')}>
+        <Opener ref={opener} type="button" aria-expanded={open} aria-controls="portico-theme" onClick={() => setOpen(!open)}>
+          <Palette size={18} aria-hidden />
+          {t('studio.toolbar.open')}
+        </Opener>
+        <EditActions domainId={domainId} rights={rights} />
+      </Bar>
+      {open ? (
+        <Panel id="portico-theme" aria-label={t('studio.toolbar.panel')} onKeyDown={(event) => event.key === 'Escape' && close()}>
+          <Head>
+            <GroupTabs current={group} onChange={setGroup} prefix="theme" />
+            <ToolButton icon={X} label={t('studio.close')} onClick={close} />
+          </Head>
+          <Scroll>
+            <GroupForms current={group} readOnly={!rights.mayTry} prefix="theme" top={<RightsNotice domain={domain} rights={rights} />} />
+          </Scroll>
+          <DraftLine />
+        </Panel>
+      ) : null}
+      <SignInAgain />
+    </>
+  )
+}
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: 1100;
+  inset-block-end: 16px;
+  inset-inline-start: 16px;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  max-inline-size: calc(100vw - 32px);
+  padding: 6px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-surface);
+  box-shadow: var(--portico-shadow-3);
+`
+const Opener = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: var(--portico-target-size);
+  padding-inline: 10px;
+  border-radius: var(--portico-radius-control);
+  font-weight: 600;
+  white-space: nowrap;
+  &:hover,
+  &[aria-expanded='true'] {
+    background: var(--portico-color-primary-soft);
+  }
+`
+const Panel = styled.aside`
+  position: fixed;
+  z-index: 1090;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: flex;
+  flex-direction: column;
+  inline-size: min(408px, 100vw);
+  border-inline-start: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+  box-shadow: var(--portico-shadow-3);
+  ${media.phone} {
+    inset-block-start: auto;
+    max-block-size: 60dvh;
+    inline-size: 100%;
+    padding-block-end: 76px;
+    border-start-start-radius: 16px;
+    border-start-end-radius: 16px;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-inline-end: 8px;
+  border-block-end: 1px solid var(--portico-color-border);
+  [role='tablist'] {
+    flex-direction: row;
+    padding: 8px;
+    border: 0;
+    overflow-x: auto;
+  }
+`
+const Scroll = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`

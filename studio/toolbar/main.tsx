@@ -1,0 +1,28 @@
+import { Provider } from 'jotai'
+import { createRoot } from 'react-dom/client'
+import { StudioTexts } from '../app/StudioTexts'
+import { ChromeScope } from '../chrome/ChromeScope'
+import { studioStore } from '../session/studioAtoms'
+import { Toolbar } from './Toolbar'
+
+/** The club that the page shows, from the state that the server sent with it. */
+const domainId = domainOfPage()
+if (domainId !== undefined) {
+  const root = document.createElement('div')
+  root.setAttribute('data-print', 'no')
+  document.body.append(root)
+  createRoot(root).render(
+    <Provider store={studioStore}>
+      <ChromeScope>
+        <StudioTexts>
+          <Toolbar domainId={domainId} />
+        </StudioTexts>
+      </ChromeScope>
+    </Provider>,
+  )
+}
+
+function domainOfPage(): number | undefined {
+  const state: unknown = JSON.parse(document.getElementById('portico-state')?.textContent ?? 'null')
+  return typeof state === 'object' && state !== null && 'domainId' in state && typeof state.domainId === 'number' ? state.domainId : undefined
+}
