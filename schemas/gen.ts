@@ -1,4 +1,5 @@
 import { loadSchemas } from './gen/loadSchemas'
+import { removeStale } from './gen/paths'
 import { loadCalls } from './gen/loadCalls'
 import { writeCalls } from './gen/writeCalls'
 import { writeCatalogue } from './gen/writeCatalogue'
@@ -25,6 +26,8 @@ writeValidators(schemas, found.widgets)
 writeStudioForms(schemas, found.pages)
 const texts = writeMessages(found.pages)
 await writeCatalogue(found, texts)
+// A folder that only can't be read just now keeps what was made of it.
+if (found.faults.length === 0) removeStale()
 
 for (const fault of [...found.faults, ...texts.faults]) process.stderr.write(`prepare: ${fault}\n`)
 if (found.faults.length + texts.faults.length > 0) process.exitCode = 1

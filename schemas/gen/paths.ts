@@ -1,13 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
+const written = new Set<string>()
+
+/** Removes what an earlier run wrote and this one did not: a page or widget that is gone leaves nothing behind. */
+export function removeStale(): void {
+  for (const path of readdirSync(join(root, 'generated'), { recursive: true, withFileTypes: true })) {
+    const file = join(path.parentPath, path.name)
+    if (path.isFile() && !written.has(file)) rmSync(file)
+  }
+}
+
 /** Writes a file of generated/, only if it changed, so that watchers stay quiet. */
 export function writeGenerated(path: string, text: string): void {
   const file = join(root, 'generated', path)
+  written.add(file)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)

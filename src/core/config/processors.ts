@@ -2,6 +2,7 @@ import { itemDefaults } from '../../../generated/defaults'
 import type { Catalogue, CatalogueProcessor } from './Catalogue'
 import { fill } from './fill'
 import { keyedItems } from './keyedItems'
+import { looksSecret } from './looksSecret'
 import { own } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
@@ -27,11 +28,11 @@ export function resolveProcessors(given: unknown, catalogue: Catalogue, report: 
 
 interface Usable { known: CatalogueProcessor; index: number; processor: ResolvedProcessor }
 
-/** What a secret key of a known vendor looks like; it must never reach a browser. */
-const secretKey = /^(?:sk|rk|whsec)_|^(?:live|sandbox)_[A-Za-z0-9_-]{30,}|secret/i
+/** How secret keys of the known vendors begin; one must never reach a browser. */
+const secretKey = /^(?:sk|rk|whsec)_|secret/i
 
 function hasGoodKey(processor: ResolvedProcessor, known: CatalogueProcessor, index: number, report: Report): boolean {
-  const isSecret = secretKey.test(processor.key)
+  const isSecret = secretKey.test(processor.key) || looksSecret(processor.key)
   const isMissing = known.keyPattern !== undefined && !new RegExp(known.keyPattern).test(processor.key)
   if (!isSecret && !isMissing) return true
   report('processor-key', ['processors', index, 'key'], isSecret ? 'This looks like a secret key.' : `${processor.uri} needs a publishable key.`, 'Put the publishable key here (it begins with pk_ at Stripe); secret keys belong into the environment or the credentials table.')

@@ -9,7 +9,7 @@ const standard = props({})
 
 describe('what the server configures', () => {
   it.each([
-    ['layout', 'shell.theme.prop-layout', { contentWidth: 'wide', density: 'dense', header: 'filled', pictureSide: 'end' }],
+    ['layout', 'shell.theme.prop-layout', { contentWidth: 'narrow', density: 'dense', header: 'filled', pictureSide: 'end' }],
     ['navigation', 'shell.theme.prop-navigation', { mode: 'burger', showIcons: false, uppercase: true }],
     ['sider', 'shell.theme.prop-sider', { accountCard: false, collapsible: false, startCollapsed: true, note: 'Tides at six' }],
     ['footer', 'shell.theme.prop-footer', { text: 'Since 1891', showAddress: false, showSocial: false, links: [{ id: 'a', label: 'Press', href: '/faq' }] }],
@@ -72,7 +72,7 @@ describe('tokens', () => {
   })
 
   it('leave a preset\'s own spacing alone unless the club sets one', () => {
-    expect(resolve({ props: { layout: { density: 'dense', contentWidth: 'wide' }, logo: { widthPx: 90 } } }).config.tokens).toMatchObject({ density: '0.85', 'page-max-width': '1680px', 'logo-width': '90px' })
+    expect(resolve({ props: { layout: { density: 'dense', contentWidth: 'narrow' }, logo: { widthPx: 90 } } }).config.tokens).toMatchObject({ density: '0.85', 'page-max-width': '1080px', 'logo-width': '90px' })
     expect(resolve({}).config.tokens['density']).toBe(catalogue.tokens['density']?.default)
   })
 

@@ -48,7 +48,7 @@ function propTokens(props: PropsConfig, catalogue: Catalogue, report: Report): R
 }
 
 const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
-const contentWidths = { normal: '1320px', wide: '1680px' } as const
+const contentWidths = { normal: '1320px', narrow: '1080px' } as const
 
 function isTokenFit(name: string, value: string, catalogue: Catalogue, report: Report): boolean {
   const token = Object.hasOwn(catalogue.tokens, name) ? catalogue.tokens[name] : undefined
