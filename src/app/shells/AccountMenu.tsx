@@ -5,10 +5,10 @@ import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 
 /** The settings link's horizontal menu on large screens (shell.nav.header-account-menu-items). */
-export function AccountMenu(): ReactNode {
+export function AccountMenu({ besideSider }: { besideSider: boolean }): ReactNode {
   const t = useText()
   return (
-    <Bar aria-label={t('app.account.label')}>
+    <Bar aria-label={t('app.account.label')} data-beside={besideSider || undefined}>
       <AccountLinks />
     </Bar>
   )
@@ -20,6 +20,12 @@ const Bar = styled.nav`
   min-inline-size: 0;
   ${media.up('xl')} {
     display: block;
+  }
+  /* The account area's wide sider leaves the header no room for them before 1360 px. */
+  &[data-beside] {
+    @media (max-width: 1359px) {
+      display: none;
+    }
   }
   ul {
     display: flex;

@@ -14,7 +14,7 @@ import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
 /** The header: burger and mark, the menu in horizontal mode, the account's links, notifications, schedule, settings, Logout. */
-export function PortalHeader({ shell, logoInSider }: { shell: ShellData; logoInSider: boolean }): ReactNode {
+export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellData; logoInSider: boolean; inAccount: boolean }): ReactNode {
   const t = useText()
   const { menuMode, props } = shell.config
   return (
@@ -32,7 +32,7 @@ export function PortalHeader({ shell, logoInSider }: { shell: ShellData; logoInS
           </Menu>
         ) : null}
         <Tools>
-          <AccountMenu />
+          <AccountMenu besideSider={inAccount} />
           <OnWide>
             <LanguageSelect />
           </OnWide>
@@ -57,6 +57,8 @@ export function PortalHeader({ shell, logoInSider }: { shell: ShellData; logoInS
 }
 
 const Bar = styled.header`
+  box-sizing: border-box;
+  block-size: var(--portico-header-height);
   position: relative;
   z-index: 10;
   background: var(--portico-color-background);
@@ -75,6 +77,9 @@ const Bar = styled.header`
   &[data-look='filled'] :focus-visible {
     outline-color: currentColor;
   }
+  ${media.phone} {
+    block-size: var(--portico-header-height-small);
+  }
   ${media.print} {
     display: none;
   }
@@ -84,7 +89,7 @@ const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: 12px 20px;
-  block-size: var(--portico-header-height);
+  block-size: 100%;
   padding-inline: var(--portico-page-gutter);
   max-inline-size: calc(var(--portico-page-max-width) + 2 * var(--portico-page-gutter));
   margin-inline: auto;
@@ -96,7 +101,6 @@ const Inner = styled.div`
     }
   }
   ${media.phone} {
-    block-size: var(--portico-header-height-small);
     gap: 8px;
     padding-inline: 8px 12px;
   }

@@ -22,7 +22,7 @@ export function PortalShell({ shell, area = 'portal', children }: { shell: Shell
       <Frame>
         {sider ? <PortalSider shell={shell} area={area} /> : null}
         <Column>
-          <PortalHeader shell={shell} logoInSider={sider} />
+          <PortalHeader shell={shell} logoInSider={sider} inAccount={area === 'account'} />
           <Main id="main" tabIndex={-1}>
             {children}
           </Main>

@@ -55,7 +55,7 @@ describe('the portal shell', () => {
   it('sets entries in capitals and leaves icons out when the club says so [shell.theme.prop-navigation]', () => {
     const text = markup({ navigation: { uppercase: true, showIcons: false } })
     expect(text).toContain('data-uppercase')
-    expect(count(text, 'lucide-house')).toBe(0)
+    expect(count(text, 'data-icon="house"')).toBe(0)
   })
 
   it('sets the header off as the club says [shell.theme.prop-layout]', () => {

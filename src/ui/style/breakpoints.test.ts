@@ -8,6 +8,6 @@ describe('breakpoints', () => {
   })
 
   it('split the layout after 768 and after 991', () => {
-    expect([media.phone, media.compact, media.up('md')]).toEqual(['@media (max-width: 768px)', '@media (max-width: 991px)', '@media (min-width: 768px)'])
+    expect([media.down('md'), media.down('lg'), media.up('md')]).toEqual(['@media (max-width: 768px)', '@media (max-width: 991px)', '@media (min-width: 768px)'])
   })
 })
