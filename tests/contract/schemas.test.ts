@@ -73,7 +73,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
 })
 
 describe('hub events', () => {
-  it('say who hears them, and limit what a client may publish [shell.realtime.payload-shapes]', () => {
+  it('say who hears them, and limit what a client may publish', () => {
     for (const event of Object.values(hubEvents)) {
       expect(['domain', 'company', 'customer']).toContain(event.scope)
       if (event.publish) expect(event.publish.maxBytes).toBeLessThanOrEqual(4096)

@@ -56,10 +56,14 @@ function readRoot(input: unknown, draft: unknown, report: Report): PlainObject {
   return {}
 }
 
+const rootDefaults = {
+  version: configDefaults.version, plan: configDefaults.plan as ResolvedConfig['plan'], debug: configDefaults.debug, environment: configDefaults.environment, domainName: configDefaults.domainName,
+}
+
 function resolve(root: PlainObject, catalogue: Catalogue, report: Report): ResolvedConfig {
   // `prune` leaves only what the schema of PortalConfig accepts.
   const given = root as PortalConfig
-  const { version, plan, debug, environment, domainName } = fill({ ...configDefaults, plan: 'Plus' as ResolvedConfig['plan'] }, root)
+  const { version, plan, debug, environment, domainName } = fill(rootDefaults, root)
   const features = fill(configDefaults.features, given.features)
   const props = given.props ?? {}
   const tokens = resolveTokens(given.theme, props, catalogue, report)
