@@ -11,7 +11,8 @@ export interface Engine {
   open(): Promise<{ db: Database; url: string | undefined; drop(): Promise<void> }>
 }
 
-const serverUrl = process.env.TEST_DATABASE_URL
+/** The PostgreSQL server for tests, if there is one. */
+export const serverUrl = process.env.TEST_DATABASE_URL
 
 /** For `describe.each(engines)`: always PGlite, and PostgreSQL when TEST_DATABASE_URL names an ordinary user with CREATEDB. */
 export const engines: Engine[] = [

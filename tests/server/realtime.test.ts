@@ -15,7 +15,7 @@ describe.each(engines)('the hub, spoken to by the real SignalR client, on $name 
   beforeAll(async () => {
     server = await testServer(engine)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    port = server.app.addresses()[0]?.port ?? 0
+    port = portOf(server.app)
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map((connection) => connection.stop()))
@@ -152,7 +152,7 @@ describe.each(engines)('the hub, spoken to by the real SignalR client, on $name 
     const db = await openPostgres({ url: server.url ?? '', refuseSuperuser: true, onConnectionError: () => undefined })
     const second = await buildServer({ env: { ...server.context.env, logLevel: 'silent' }, db, secret: server.context.secret, build: 'test' })
     await second.app.listen({ port: 0, host: '127.0.0.1' })
-    const { connection, heard, next } = await tab(server.browser(), { port: second.app.addresses()[0]?.port ?? 0 })
+    const { connection, heard, next } = await tab(server.browser(), { port: portOf(second.app) })
     await connection.invoke('Subscribe', 'portal-config.changed')
     const owner = server.browser()
     await owner.signInAdmin('owner')
@@ -166,3 +166,8 @@ describe.each(engines)('the hub, spoken to by the real SignalR client, on $name 
     await db.close()
   })
 })
+
+function portOf(app: TestServer['app']): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,10 +1,10 @@
 import type { PortalConfig } from '../../../generated/types'
 import type { Catalogue } from '../../../src/core/config/Catalogue'
-import { compile } from '../../../src/core/config/compile'
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../src/core/config/pointer'
 import type { Problem } from '../../../src/core/config/Problem'
+import { validateConfig } from '../../../src/core/config/validateConfig'
 import { clubsChannel } from '../../clubs/createClubCache'
 import type { Tx } from '../../db/Database'
 import { notifyIn } from '../../db/notifyIn'
@@ -92,7 +92,7 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
 }
 
 const problemsOf = (row: DomainRow, config: PortalConfig, catalogue: Catalogue): readonly Problem[] =>
-  compile(publicConfig({ ...row, config }), { catalogue }).problems
+  validateConfig(publicConfig({ ...row, config }), { catalogue })
 
 async function storeSecrets(tx: Tx, service: Service, row: DomainRow, secrets: readonly SecretLeaf[]): Promise<void> {
   for (const { path, value } of secrets) {

@@ -1,5 +1,6 @@
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
+import { readConfigFile } from '../../../src/core/config/validateFile'
 import { createDomain } from '../../areas/config/createDomain'
 import { identityLeaves } from '../../areas/config/model/exportableConfig'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
@@ -7,7 +8,6 @@ import { findClubByHost } from '../../db/platform/domains'
 import { normaliseHost } from '../../sessions/normaliseHost'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
-import { readConfigText } from '../readConfigText'
 import { commandLine, savedAnswer } from '../savedAnswer'
 import { problemLine } from './validateFiles'
 
@@ -15,11 +15,11 @@ import { problemLine } from './validateFiles'
 export async function importClub(service: CommandService, command: Extract<Command, { name: 'import' }>): Promise<Answer> {
   const host = normaliseHost(command.host)
   if (!/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(host)) return refused(`"${command.host}" is no host name`, [])
-  const { config, problems } = readConfigText(command.text, service.catalogue)
+  const { config, problems } = readConfigFile(command.text, { catalogue: service.catalogue })
   if (problems.some(({ severity }) => severity === 'error')) return refused('the file has errors', problems)
   if (!isPlainObject(config)) return refused('the file holds no config', problems)
   // Who the club is comes from the command, not from the file.
-  const { id: _id, domainId: _domainId, companyId: _companyId, domainName: _domainName, ...content } = config
+  const content = Object.fromEntries(Object.entries(config).filter(([key]) => !['id', 'domainId', 'companyId', 'domainName'].includes(key)))
 
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
   if (existing === undefined) {

@@ -1,16 +1,16 @@
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { Problem } from '../../../src/core/config/Problem'
+import { validateFile } from '../../../src/core/config/validateFile'
 import type { Answer } from '../Answer'
-import { readConfigText } from '../readConfigText'
 
 /** `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read` gives a file's text, or undefined. */
 export async function validateFiles(files: readonly string[], catalogue: Catalogue, read: (file: string) => Promise<string | undefined>): Promise<Answer> {
-  const results: { file: string; ok: boolean; problems: Problem[] }[] = []
+  const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
   const unreadable: string[] = []
   for (const file of files) {
     const text = await read(file)
     if (text === undefined) unreadable.push(file)
-    const problems = text === undefined ? [] : readConfigText(text, catalogue).problems
+    const problems = text === undefined ? [] : validateFile(text, { catalogue })
     results.push({ file, ok: text !== undefined && problems.every(({ severity }) => severity === 'warning'), problems })
   }
   const exit = unreadable.length > 0 ? 2 : results.every(({ ok }) => ok) ? 0 : 1

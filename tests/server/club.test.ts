@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { problemCodes } from '../../src/core/config/Problem'
+import { bundleProcesses, request, runProcess, spawnServer, type ServerProcess } from './process/spawnServer'
+
+// Each test starts processes, and the first of them makes a database.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let scripts: { server: string; club: string }
+let folder: string
+beforeAll(async () => {
+  scripts = await bundleProcesses('club')
+  folder = await mkdtemp(path.join(os.tmpdir(), 'club-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const file = async (name: string, text: string) => {
+  const place = path.join(folder, name)
+  await writeFile(place, text)
+  return place
+}
+const club = async (args: readonly string[], input = '') => {
+  const done = await runProcess(scripts.club, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data') }, input)
+  return { ...done, json: JSON.parse(done.stdout) as never }
+}
+
+describe('club validate', () => {
+  it('is clean or has warnings only: exit 0; errors: 1; a file that can not be read: 2', async () => {
+    const clean = await file('clean.json', '\uFEFF{"intl": {"currency": "EUR"}}')
+    const warns = await file('warns.json', '{"nonsense": 1}')
+    const wrong = await file('wrong.json', '{\n "intl": {\n  "rtl": 7\n }\n}')
+    expect(await club(['validate', clean, warns])).toMatchObject({
+      code: 0,
+      json: [
+        { file: clean, ok: true, problems: [] },
+        { file: warns, ok: true, problems: [{ code: 'unknown-key', severity: 'warning', path: '/nonsense', line: 1 }] },
+      ],
+    })
+    expect(await club(['validate', wrong])).toMatchObject({ code: 1, json: [{ ok: false, problems: [{ code: 'schema', severity: 'error', path: '/intl/rtl', line: 3 }] }] })
+    expect(await club(['validate', path.join(folder, 'missing.json'), clean])).toMatchObject({ code: 2, json: [{ ok: false }, { ok: true }] })
+  })
+
+  it('reads standard input, and names what is no JSON and what stands twice', async () => {
+    expect(await club(['validate', '-'], '{"a": 1,\n oops')).toMatchObject({ code: 1, json: [{ file: '-', problems: [{ code: 'not-json', path: '', line: 2 }] }] })
+    expect(await club(['validate', '-'], '{"debug": true,\n"debug": false}')).toMatchObject({ code: 1, json: [{ problems: [{ code: 'duplicate-key', path: '/debug', line: 2 }] }] })
+  })
+
+  it('uses only the codes of the contract', async () => {
+    const { json } = await club(['validate', '-'], '{"props":{"colors":{"x":"y"}},"pages":[{"uri":"/no"}],"processors":[{"id":"a","uri":"none"}]}')
+    const codes = (json as { problems: { code: string }[] }[])[0]?.problems.map(({ code }) => code) ?? []
+    expect(codes.length).toBeGreaterThan(0)
+    for (const code of codes) expect(problemCodes).toContain(code)
+  })
+
+  it('says how it is used when the call is none', async () => {
+    const done = await runProcess(scripts.club, ['dance'], {})
+    expect([done.code, done.stdout]).toEqual([2, ''])
+    expect(done.stderr).toContain('npm run club -- import FILE --host HOST --name NAME')
+  })
+})
+
+describe.each(['by itself', 'through the running server'])('the other commands, %s', (way) => {
+  let server: ServerProcess | undefined
+  const host = way === 'by itself' ? 'alone.example' : 'served.example'
+  const slug = way === 'by itself' ? 'alone' : 'served'
+  beforeAll(async () => {
+    if (way !== 'by itself') server = await spawnServer(scripts.server, { PORTICO_DATA: path.join(folder, 'data'), PORTICO_DEMO: '0' })
+  })
+  afterAll(async () => {
+    server?.child.kill('SIGTERM')
+    if (server !== undefined) expect(await server.ended).toBe(0)
+  })
+
+  it('import makes a club from a file; list shows it; export gives it back without secret and identity', async () => {
+    const config = { version: 1, plan: 'Lounge', key: 'canary-key', domainName: 'elsewhere.example', companyId: 77, analytics: { provider: 'plausible', siteId: 'x.example' }, props: { sider: { note: 'Hello' } } }
+    const made = await club(['import', await file('config.json', JSON.stringify(config)), '--host', host.toUpperCase(), '--name', 'A Club'])
+    expect(made).toMatchObject({ code: 0, json: { slug, revision: 1, problems: [] } })
+    expect(await club(['list'])).toMatchObject({ code: 0, json: expect.arrayContaining([{ slug, name: 'A Club', host, plan: 'Lounge', revision: 1 }]) })
+    expect(await club(['export', slug])).toMatchObject({ code: 0, json: { version: 1, plan: 'Lounge', props: { sider: { note: 'Hello' } } } })
+    expect(Object.keys((await club(['export', slug])).json)).toEqual(['plan', 'props', 'version'].sort())
+  })
+
+  it('import refuses a host that exists without --replace, and a file with errors: exit 1, nothing written', async () => {
+    const other = await file('other.json', '{"plan": "Plus"}')
+    expect(await club(['import', other, '--host', host, '--name', 'Again'])).toMatchObject({ code: 1, json: { slug: null, revision: null } })
+    const wrong = await file('wrong.json', '{"plan": "Gold"}')
+    expect(await club(['import', wrong, '--host', host, '--name', 'Again', '--replace'])).toMatchObject({ code: 1, json: { problems: [{ code: 'schema', path: '/plan' }] } })
+    expect(await club(['import', wrong, '--host', `new-${host}`, '--name', 'New'])).toMatchObject({ code: 1 })
+    expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Lounge' } })
+    expect(JSON.stringify((await club(['list'])).json)).not.toContain(`new-${host}`)
+    expect(await club(['import', other, '--host', host, '--name', 'Again', '--replace'])).toMatchObject({ code: 0, json: { slug, revision: 2 } })
+    expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Plus' } })
+  })
+
+  it('set changes one place, a list’s item too, null goes back to the default; a fault is refused', async () => {
+    expect(await club(['set', slug, '/props/colors/primary', '"#123456"'])).toMatchObject({ code: 0, json: { slug, revision: 3 } })
+    await club(['set', slug, '/pages', '[{"uri":"/events","enabled":false},{"uri":"/dining","enabled":false}]'])
+    await club(['set', slug, '/pages/1/enabled', 'true'])
+    expect(await club(['export', slug])).toMatchObject({ json: { props: { colors: { primary: '#123456' } }, pages: [{ enabled: false }, { uri: '/dining', enabled: true }] } })
+    await club(['set', slug, '/props/colors/primary', 'null'])
+    expect(JSON.stringify((await club(['export', slug])).json)).not.toContain('#123456')
+    expect(await club(['set', slug, '/props/colors/primary', '"no colour"'])).toMatchObject({ code: 1, json: { problems: [{ code: 'colour-syntax', path: '/props/colors/primary' }] } })
+    expect(await club(['set', slug, '/domainName', '"other.example"'])).toMatchObject({ code: 1 })
+    expect(await club(['set', 'nobody', '/plan', '"Plus"'])).toMatchObject({ code: 1 })
+  })
+
+  it.runIf(way !== 'by itself')('open tabs of the running server see the change at once', async () => {
+    await club(['set', slug, '/props/sider/note', '"from the command line"'])
+    const answer = await request(server?.port ?? 0, { method: 'GET', path: '/config', host })
+    expect(JSON.parse(answer.body)).toMatchObject({ portal: { props: { sider: { note: 'from the command line' } } } })
+  })
+})

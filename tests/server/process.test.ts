@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demoPassword } from '../../server/seed/readClubFixtures'
+import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
+
+// Each test starts processes, and the first of them makes a database.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+describe('the server’s process', () => {
+  let script: string
+  let folder: string
+  beforeAll(async () => {
+    script = (await bundleProcesses('process')).server
+    folder = await mkdtemp(path.join(os.tmpdir(), 'process-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const data = (name: string) => path.join(folder, name)
+
+  it('prints the ready line and the table of clubs and accounts, logs elsewhere, holds its folder, and ends with 0 on SIGTERM', async () => {
+    const server = await spawnServer(script, { PORTICO_DATA: data('first'), LOG_LEVEL: 'info' })
+    expect(server.output().split('\n')[0]).toBe(`Portico is ready on http://localhost:${server.port}`)
+    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', demoPassword]) expect(server.output()).toContain(text)
+    expect(server.output()).not.toContain('"level"')
+    await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })
+    expect(server.errors()).toContain('"level"')
+
+    const second = await runProcess(script, [], { PORT: '0', PORTICO_DATA: data('first') })
+    expect(second.code).toBe(1)
+    expect(second.stderr.trim().split('\n')).toHaveLength(1)
+    expect(second.stderr).toContain('in use by another Portico process')
+
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const again = await spawnServer(script, { PORTICO_DATA: data('first') })
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  })
+
+  it('finishes what runs on SIGTERM: a request that is in the middle of its work gets its answer', async () => {
+    const server = await spawnServer(script, { PORTICO_DATA: data('first') })
+    // Comparing a password takes long enough to be in the middle of.
+    const answers = Array.from({ length: 4 }, () => request(server.port, { method: 'POST', path: '/login', host: 'harbour.localhost', body: { email: 'alex@example.com', password: demoPassword } }))
+    await request(server.port, { method: 'GET', path: '/healthz', host: 'harbour.localhost' })
+    server.child.kill('SIGTERM')
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
+    expect(await server.ended).toBe(0)
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, /^Portico can't start: PORT /],
+    [{ NODE_ENV: 'production' }, /^Portico can't start: PORTICO_SECRET /],
+    [{ LOG_LEVEL: 'loud' }, /^Portico can't start: LOG_LEVEL /],
+  ])('does not start with %j: one line that names the variable, exit 1', async (env, message) => {
+    const done = await runProcess(script, [], { PORT: '0', PORTICO_DATA: data('never'), ...env })
+    expect([done.code, done.stdout]).toEqual([1, ''])
+    expect(done.stderr).toMatch(message)
+    expect(done.stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('says in one line that its port is in use, exit 1', async () => {
+    const other = net.createServer()
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const done = await runProcess(script, [], { PORT: String(port), PORTICO_DATA: data('never') })
+    expect([done.code, done.stdout, done.stderr]).toEqual([1, '', `Portico can't start: port ${port} is in use; set PORT to another one\n`])
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('fills no demo in production unless it is asked to', async () => {
+    const env = { NODE_ENV: 'production', PORTICO_SECRET: 's'.repeat(32), PORTICO_DATA: data('production'), HOST: '127.0.0.1' }
+    const server = await spawnServer(script, env)
+    expect(server.output()).not.toContain(demoPassword)
+    expect((await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })).status).toBe(404)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const filled = await spawnServer(script, { ...env, PORTICO_DEMO: '1' })
+    expect((await request(filled.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })).status).toBe(200)
+    filled.child.kill('SIGTERM')
+    expect(await filled.ended).toBe(0)
+  })
+})

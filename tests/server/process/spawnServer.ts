@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import http from 'node:http'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { build } from 'vite'
+import { repositoryRoot } from '../../../server/env/repositoryRoot'
+
+const folder = path.join(repositoryRoot(), 'node_modules', '.portico-tests')
+
+/** Bundles the bare server and the command line once, so that each start of a process costs no compiler. */
+export async function bundleProcesses(name: string): Promise<{ server: string; club: string }> {
+  const outDir = path.join(folder, name)
+  await build({
+    root: repositoryRoot(),
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: true,
+      minify: false,
+      target: 'node20',
+      rollupOptions: { input: { server: 'tests/server/process/bareServer.ts', club: 'server/cli/main.ts' }, output: { entryFileNames: '[name].js' } },
+    },
+  })
+  return { server: path.join(outDir, 'server.js'), club: path.join(outDir, 'club.js') }
+}
+
+/** A server that runs as a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess
+  port: number
+  output(): string
+  errors(): string
+  /** Resolves with the exit code, null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** Starts the server and waits for its ready line; rejects with what it said when it ends before. */
+export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [script], { env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  let errors = ''
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /Portico is ready on http:\/\/localhost:(\d+)\n/.exec(output)?.[1]
+      if (port !== undefined) resolve({ child, port: Number(port), output: () => output, errors: () => errors, ended })
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${String(code)}: ${errors}`)))
+  })
+}
+
+/** Runs a program to its end. */
+export async function runProcess(script: string, args: readonly string[], env: Record<string, string>, input = ''): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [script, ...args], { env: { ...cleanEnvironment(), ...env } })
+  child.stdin.end(input)
+  const code = new Promise<number | null>((resolve) => child.on('close', (exit) => resolve(exit)))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, stdout, stderr }
+}
+
+/** One request to a server process, by address and `Host` header (decision 40); rejects when the connection breaks. */
+export function request(
+  port: number,
+  options: { method: string; path: string; host: string; cookie?: string; body?: unknown; agent?: http.Agent },
+): Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
+    const headers = {
+      host: options.host,
+      ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    }
+    const sent = http.request({ host: '127.0.0.1', port, method: options.method, path: options.path, headers, ...(options.agent && { agent: options.agent }) }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }), reject)
+    })
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
+/** The environment without what a developer's shell may have set for Portico. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const dropped = /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|VITEST|PORTICO_.*)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)))
+}
