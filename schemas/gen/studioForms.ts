@@ -26,7 +26,7 @@ export function writeStudioForms(schemas: readonly SchemaFile[], pages: Found['p
     // rjsf finds a schema's validator by this name; an $id would make it rewrite the references.
     const name = hashForSchema(schema as RJSFSchema)
     const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, inlineRefs: false, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
-    for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, { type: 'string', validate: check })
+    for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, check)
     ajv.addSchema(schema, name)
     const code = standaloneCode(ajv, { main: name })
     if (/\brequire\(/.test(code)) throw new Error(`studio/${form.id}.js would need require(): a keyword needs a run-time helper of ajv`)

@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
-import { openStudio } from '../session/openStudio'
+import { openStudio, startStudio } from '../session/openStudio'
 import { SignInAgain } from '../session/SignInAgain'
 import { SignInPage } from '../session/SignInPage'
 import { studioAtom } from '../session/studioAtoms'
@@ -16,7 +16,7 @@ export function Studio(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   useEffect(() => {
-    void openStudio()
+    void startStudio()
   }, [])
   useEffect(() => {
     document.title = studio.status === 'ready' && studio.domain ? t('studio.titleOf', { club: studio.domain.name }) : t('studio.name')

@@ -1,14 +1,35 @@
-import { use, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { ConfigForm } from './ConfigForm'
 import type { FormGroup } from './groups'
 import type { FormSource } from './FormSource'
 
-/** The forms of one group; suspends until they are there. */
+/** The forms of one group (mount it anew for another); a placeholder while they load, and a way on when they can't be had. */
 export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: boolean }): ReactNode {
   const t = useText()
-  const sources = use(load(group))
+  const [sources, setSources] = useState<readonly FormSource[] | 'failed'>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let current = true
+    group.load().then(
+      (loaded) => current && setSources(loaded),
+      () => current && setSources('failed'),
+    )
+    return () => {
+      current = false
+    }
+  }, [group, attempt])
+  if (sources === undefined) return <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>
+  if (sources === 'failed') {
+    return (
+      <Notice tone="danger" live title={t('studio.failed.form')} action={<Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>{t('studio.retry')}</Button>} />
+    )
+  }
   return (
     <div>
       <Hint>{t(group.hint)}</Hint>
@@ -19,18 +40,6 @@ export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: bo
       </Forms>
     </div>
   )
-}
-
-const loads = new Map<string, Promise<readonly FormSource[]>>()
-
-function load(group: FormGroup): Promise<readonly FormSource[]> {
-  const known = loads.get(group.id)
-  if (known) return known
-  const loading = group.load()
-  loads.set(group.id, loading)
-  // A chunk that could not be fetched may be there at the next try.
-  loading.catch(() => loads.delete(group.id))
-  return loading
 }
 
 const Hint = styled.p`

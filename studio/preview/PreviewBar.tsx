@@ -47,11 +47,14 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 20px;
+  gap: 8px 16px;
   min-block-size: 52px;
   padding: 8px 16px;
   border-block-end: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
+  select {
+    max-inline-size: 170px;
+  }
   @media (max-width: 768px) {
     flex-wrap: nowrap;
     overflow-x: auto;
@@ -59,10 +62,10 @@ const Bar = styled.div`
 `
 const PathForm = styled.form`
   display: flex;
-  flex: 0 1 200px;
+  flex: 0 1 160px;
   align-items: center;
   gap: 8px;
-  min-inline-size: 130px;
+  min-inline-size: 120px;
   label {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);

@@ -1,7 +1,15 @@
 import type { Domain } from '../../generated/types'
+import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
 import { openEditor } from '../editor/openEditor'
+
+/** Opens the studio's page: the server has said in it whether anybody is signed in, so that a visitor causes no failing call (decisions 34). */
+export async function startStudio(): Promise<void> {
+  const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
+  if (own(state, 'signedIn') === false) studioStore.set(studioAtom, { status: 'signed-out' })
+  else await openStudio()
+}
 
 /** Reads who is signed in and the clubs of their company, and opens the club in force; signed out it says so. */
 export async function openStudio(): Promise<void> {
