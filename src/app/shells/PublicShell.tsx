@@ -71,7 +71,7 @@ const Sheet = styled.div`
     border-start-end-radius: var(--portico-radius-sheet);
   }
 `
-const Tools = styled.div`
+const Tools = styled.header`
   display: flex;
   justify-content: flex-end;
   padding: 24px clamp(20px, 3vw, 40px) 0;

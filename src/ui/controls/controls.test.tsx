@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import messages from '../messages.en.json'
+import { Button } from './Button'
+import { ErrorSummary } from './ErrorSummary'
+import { fieldId } from './fieldId'
+import { PasswordField } from './PasswordField'
+import { TextField } from './TextField'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const show = (children: ReactNode) => render(<TextProvider intl={intl}>{children}</TextProvider>)
+
+afterEach(cleanup)
+
+describe('Button', () => {
+  it('swallows presses while it is busy, a form included', async () => {
+    const press = vi.fn()
+    const submit = vi.fn((event: { preventDefault: () => void }) => {
+      event.preventDefault()
+    })
+    show(
+      <form onSubmit={submit}>
+        <Button type="submit" busy onClick={press}>
+          Pay
+        </Button>
+      </form>,
+    )
+    const button = screen.getByRole('button', { name: 'Pay' })
+    await userEvent.click(button)
+    expect(press).not.toHaveBeenCalled()
+    expect(submit).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+describe('fields', () => {
+  it('tie label, hint and error to the control', () => {
+    show(<TextField name="email" label="Email" hint="The one the club knows" error="Write an email" required />)
+    const field = screen.getByRole('textbox', { name: 'Email' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    expect(described).toEqual(['Write an email', 'The one the club knows'])
+  })
+
+  it('say when they are optional', () => {
+    show(<TextField name="note" label="Note" />)
+    expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeTruthy()
+  })
+
+  it('show and hide a password, keeping what was typed', async () => {
+    show(<PasswordField name="password" label="Password" autoComplete="current-password" required />)
+    const field = screen.getByLabelText('Password')
+    await userEvent.type(field, 'secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect([field.getAttribute('type'), (field as HTMLInputElement).value]).toEqual(['text', 'secret']) // A label leads to its input.
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(field.getAttribute('type')).toBe('password')
+  })
+})
+
+describe('ErrorSummary', () => {
+  it('takes the focus and leads to each field', () => {
+    show(<ErrorSummary title="Please check" errors={[{ fieldId: fieldId('email'), message: 'Write an email' }]} />)
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+    expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe('#field-email')
+  })
+})

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import messages from '../messages.en.json'
+import { Dialog } from './Dialog'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const show = (firm: boolean, close: () => void) =>
+  render(
+    <TextProvider intl={intl}>
+      <Dialog title="Publish changes" open onClose={close} firm={firm}>
+        Two colours change.
+      </Dialog>
+    </TextProvider>,
+  )
+
+// The dialog's code is loaded when the first one opens.
+const FIRST_LOAD = { timeout: 15_000 }
+
+afterEach(cleanup)
+
+describe('Dialog', () => {
+  it('is named by its title and closes by Escape', async () => {
+    const close = vi.fn()
+    show(false, close)
+    expect(await screen.findByRole('dialog', { name: 'Publish changes' }, FIRST_LOAD)).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays where it must not be closed by accident', async () => {
+    const close = vi.fn()
+    show(true, close)
+    await screen.findByRole('dialog', { name: 'Publish changes' }, FIRST_LOAD)
+    await userEvent.keyboard('{Escape}')
+    expect(close).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+})
