@@ -7,7 +7,7 @@ import { filesIn, foldersIn, readJson, writeGenerated } from './paths'
 type Texts = Readonly<Record<string, string>>
 
 /** What the catalogue says about texts: id → sorted names of placeholders in the English text, and the languages built in. */
-export interface FoundTexts { placeholders: Readonly<Record<string, readonly string[]>>; english: Texts; locales: readonly string[]; faults: readonly string[] }
+export interface FoundTexts { placeholders: Readonly<Record<string, readonly string[]>>; locales: readonly string[]; faults: readonly string[] }
 
 const builtIn = ['en', 'es'] as const
 
@@ -31,7 +31,7 @@ export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
     }
   }
   const placeholders = Object.fromEntries(Object.keys(english).sort().map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]))
-  return { placeholders, english, locales, faults }
+  return { placeholders, locales, faults }
 }
 
 function chunkFolders(pages: readonly PageManifest[]): ReadonlyMap<string, readonly string[]> {

@@ -37,15 +37,16 @@ function readMessages(given: unknown, locale: string): Messages {
   const messages: Messages = {}
   for (const tag of safeKeys(given)) {
     const language = messageLanguage(tag, locale)
-    const texts = own(given, tag)
-    const target = (messages[language] ??= {})
-    for (const id of safeKeys(texts)) {
-      const text = own(texts, id)
-      if (typeof text === 'string') target[id] = text
-    }
+    // The validator has seen that every value is a text.
+    const texts = own(given, tag) as Readonly<Record<string, string>>
+    const target = (messages[language] ??= createMap())
+    for (const id of safeKeys(texts)) target[id] = texts[id] ?? ''
   }
   return messages
 }
+
+/** A map without a prototype: several times faster to fill with hundreds of keys, and an id such as `constructor` finds nothing. */
+const createMap = (): Record<string, string> => Object.create(null) as Record<string, string>
 
 const hasTexts = (locale: string, messages: Messages, catalogue: Catalogue): boolean => {
   const language = languageOf(locale)
