@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createPageStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
-import { preloadFor } from './preloadFor'
+import { seedMessages } from '../registry/messages'
 import { App } from './App'
+import { planPage } from './planPage'
+import { preloadFor } from './preloadFor'
 
 const state = readState()
 const root = document.getElementById('portico')
@@ -13,6 +15,8 @@ if (state && root) await start(state, root)
 /** Takes over the markup from the server; in the studio's frame there is none, because only the frame knows its persona. */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
+  const { messageChunks } = planPage(page.config, page.customer, window.location.pathname)
+  seedMessages(messageChunks, page.language, page.messages)
   if (page.preview) await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
   await preloadFor(store, window.location.pathname)
   const app = (

@@ -76,8 +76,8 @@ test.describe('props of the portal config change the rendered portal', () => {
   test('slogans [shell.theme.prop-slogans]', async ({ page, portal, configure }) => {
     await configure(HARBOUR, { props: { slogans: [{ id: 'one', title: 'Mind the boom', subtitle: 'Said with love', image: 'scene:tennis' }] } })
     await page.goto(portal.url(HARBOUR, '/login'))
-    await expect(page.getByText('Mind the boom')).toBeVisible()
-    await expect(page.getByText('Said with love')).toBeVisible()
+    await expect(page.getByText('Mind the boom').filter({ visible: true })).toBeVisible()
+    await expect(page.getByText('Said with love').filter({ visible: true })).toBeVisible()
   })
 
   test('fonts [shell.theme.prop-fonts]', async ({ page, portal, configure }) => {
