@@ -46,7 +46,8 @@ const Inner = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 20px 48px;
-  max-inline-size: var(--portico-page-max-width);
+  /* The page's own text edges, within its gutters. */
+  max-inline-size: calc(var(--portico-page-max-width) - 2 * var(--portico-page-gutter));
   margin-inline: auto;
 `
 const Club = styled.div`

@@ -91,7 +91,7 @@ const Inner = styled.div`
   gap: 12px 20px;
   block-size: 100%;
   padding-inline: var(--portico-page-gutter);
-  max-inline-size: calc(var(--portico-page-max-width) + 2 * var(--portico-page-gutter));
+  max-inline-size: var(--portico-page-max-width);
   margin-inline: auto;
   [data-mode='horizontal'] > & {
     ${media.wide} {

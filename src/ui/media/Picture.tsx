@@ -91,10 +91,11 @@ const Frame = styled.div`
     content: '';
     position: absolute;
     inset: 0;
-    --shade: color-mix(in oklab, var(--portico-color-scrim) 58%, transparent);
+    --heavy: color-mix(in oklab, var(--portico-color-scrim) 80%, transparent);
+    --light: color-mix(in oklab, var(--portico-color-scrim) 42%, transparent);
     background:
-      linear-gradient(to top, var(--portico-color-scrim) 0%, var(--shade) 30%, transparent 58%),
-      linear-gradient(to bottom, var(--shade), transparent 26%);
+      linear-gradient(to top, var(--portico-color-scrim) 0%, var(--heavy) 30%, var(--light) 50%, transparent 72%),
+      linear-gradient(to bottom, var(--heavy) 0%, var(--light) 16%, transparent 32%);
   }
 `
 const Image = styled.img`
