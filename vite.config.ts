@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
@@ -26,11 +25,26 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         target: 'es2022',
         rollupOptions: {
-          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js` },
-          input: Object.fromEntries(Object.entries({ portal: 'src/app/entry-client.tsx', studio: 'studio/main.tsx', toolbar: 'studio/toolbar/main.tsx' }).filter(([, f]) => existsSync(f))),
+          // None of these modules does anything by being loaded: what nobody uses of them stays out.
+          treeshake: { moduleSideEffects: (id) => !/\/src\/(?:areas|ui|core|app\/(?:shells|results|router))\//.test(id) },
+          output: {
+            // Few files for the first view: the libraries that every page needs, and what most pages share.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 2 },
+                { name: 'kit', test: /\/src\/(?:ui\/(?:controls|layout|media|style|feedback)|core\/(?:intl|registry|session))\//, minShareCount: 5 },
+              ],
+            },
+            entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
+          },
+          input: { portal: 'src/app/entry-client.tsx', studio: 'studio/main.tsx', toolbar: 'studio/toolbar/main.tsx' },
         },
       },
 }))
+
+/** What every page of the portal runs on; the real parser of messages is no part of it. */
+const FIRST_VIEW_LIBRARIES =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|styled-components|@emotion\/\w+|stylis|tslib|jotai|react-intl|intl-messageformat|@formatjs\/(?!icu-)[\w-]+)\//
 
 /** Pages and widgets are all called Page.tsx and Widget.tsx: their folder names the file. */
 function chunkName({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {

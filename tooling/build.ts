@@ -1,5 +1,4 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -36,7 +35,7 @@ function serverBuild(): InlineConfig {
       target: 'node20',
       minify: false,
       sourcemap: true,
-      rollupOptions: { input: Object.fromEntries(Object.entries({ main: 'server/main.ts', club: 'server/cli/main.ts' }).filter(([, f]) => existsSync(f))), output: { entryFileNames: '[name].js' } },
+      rollupOptions: { input: { main: 'server/main.ts', club: 'server/cli/main.ts' }, output: { entryFileNames: '[name].js' } },
     },
   }
 }
