@@ -53,6 +53,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   await app.register(formbody)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
   })
   registerErrors(app)
 

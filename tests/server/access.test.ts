@@ -50,7 +50,7 @@ describe.each(engines.slice(0, 1))('the access that the call table declares', (e
   const browser = (person: Person): Browser => browsers.get(person) ?? server.browser()
 
   it.each(calls.flatMap((call) => people.map((person) => [call.id, call.access, person] as const)))(
-    '%s (%s) for a %s [shell.call.admin-requires-session] [shell.role.four-roles] [shell.role.customer-vs-active-member]',
+    '%s (%s) for a %s [shell.call.admin-requires-session] [shell.role.four-roles]',
     async (id, access, person) => {
       const { method } = callTable[id]
       const cookies = new Map(browser(person).cookies)

@@ -88,7 +88,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([401, 'unauthorized'])
   })
 
-  it('counts as a visitor on another company’s host, and is still signed in at home [shell.role.four-roles]', async () => {
+  it('counts as a visitor on another company’s host, and is still signed in at home', async () => {
     const browser = server.browser()
     await browser.signIn('alex@example.com')
     expect((await browser.call('GET', '/api/account', { host: 'lantern.localhost' })).statusCode).toBe(401)

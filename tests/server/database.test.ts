@@ -71,6 +71,28 @@ describe.each(engines)('the database on $name', (engine) => {
     expect(await db.platform(async () => 'still alive')).toBe('still alive')
   })
 
+  it.runIf(engine.name === 'PostgreSQL')('recovers by itself when the server drops all its connections, and says that notices may be missing', async () => {
+    let relistened = 0
+    let again: () => void = () => undefined
+    let heard: () => void = () => undefined
+    const stop = await db.listen('portico_recover', {
+      notice: () => heard(),
+      relisten: () => {
+        relistened += 1
+        again()
+      },
+    })
+    expect(relistened).toBe(1)
+    const back = new Promise<void>((resolve) => (again = resolve))
+    await db.platform((tx) => tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`))
+    await back
+    expect(relistened).toBe(2)
+    const told = new Promise<void>((resolve) => (heard = resolve))
+    await db.notify('portico_recover', '')
+    await told
+    await stop()
+  })
+
   it('tells listeners after the commit, and never of a transaction that was rolled back', async () => {
     const heard: string[] = []
     let wake: () => void = () => undefined

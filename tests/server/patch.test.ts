@@ -112,6 +112,33 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     await owner.patch(1, { plan: null, global_network: null, analytics: null })
   })
 
+  it('with debug on, a customer or visitor still gets no editing: every call of the admin side is 401 [shell.role.debug-theme-admin-only]', async () => {
+    const customer = server.browser()
+    await customer.signIn('alex@example.com')
+    expect((await server.context.clubs.byHost('harbour.localhost'))?.compiled().config.debug).toBe(true)
+    for (const browser of [server.browser(), customer]) {
+      expect((await browser.patch(1, { props: { sider: { note: 'x' } } })).statusCode).toBe(401)
+      expect((await browser.call('GET', '/admin/api/session')).statusCode).toBe(401)
+      expect((await browser.call('GET', '/admin/api/domains')).statusCode).toBe(401)
+    }
+  })
+
+  it('holds every key of the portal config, and sends all but key and token [shell.entity.portal-config]', async () => {
+    const sent = {
+      environment: 'Production', token: 'canary-token-1', key: 'canary-key-1', debug: true, plan: 'Plus', analytics: { provider: 'none' }, pages: [{ uri: '/events', enabled: true }],
+      props: { sider: { note: 'all' } }, theme: { preset: 'harbour' }, intl: { currency: 'USD' }, features: { nomination: true }, settings: { calendar_host: 'Club calendar' },
+      processors: [], global_network: { enabled: false },
+    }
+    expect((await owner.patch(1, sent)).statusCode).toBe(200)
+    const { portal } = (await server.browser().call('GET', '/config')).json<{ portal: Record<string, unknown> }>()
+    const visible = Object.fromEntries(Object.entries(sent).filter(([name]) => name !== 'key' && name !== 'token'))
+    expect(portal).toMatchObject({ ...visible, id: 1, domain_id: 1, company_id: 1, domain_name: 'harbour.localhost' })
+    for (const name of ['key', 'token']) expect(portal).not.toHaveProperty(name)
+    expect((await server.db.tx(1, (tx) => listCredentials(tx, 1, 1))).map(({ path }) => path).sort()).toEqual(['/key', '/token'])
+    await owner.patch(1, { key: null, token: null, plan: null })
+    expect((await owner.patch(1, { plan: 'Gold' })).statusCode).toBe(422)
+  })
+
   it('with debug off a manager’s edit gets 403 debug_off, an owner’s is accepted [shell.role.debug-theme-admin-only]', async () => {
     await owner.patch(1, { debug: false })
     const response = await manager.patch(1, { props: { sider: { note: 'x' } } })

@@ -79,6 +79,8 @@ export const handlers = {
       return findCompany(tx, body.companyId)
     })
     if (company === undefined) throw new AppError(404, 'not_found')
+    // This browser's tabs come back to the hub of what was chosen.
+    await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)
     return presentCompany(company)
   },
@@ -90,6 +92,7 @@ export const handlers = {
     if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
     const domainId = club.domainId === visit.hostClub?.domainId ? null : club.domainId
     await context.db.platform((tx) => chooseInAdminSession(tx, admin.tokenHash, { companyId: club.companyId, domainId }))
+    await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)
     return presentDomain(club.domain)
   },

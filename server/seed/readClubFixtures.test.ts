@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import validateCompany from '../../generated/validators/Company'
+import validateCustomer from '../../generated/validators/Customer'
+import { presentCustomer } from '../areas/account/presentCustomer'
+import { presentCompany } from '../areas/config/presentCompany'
+import { readClubFixtures } from './readClubFixtures'
+
+const clubs = await readClubFixtures()
+
+describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of %s', (slug, { company, people, config }) => {
+  it('describe a company and people as the schemas have them', () => {
+    expect(company.host).toBe(`${slug}.localhost`)
+    expect(validateCompany(presentCompany({ id: company.id, name: company.name, version: 1, profile: company.company, createdAt: new Date(0) })), JSON.stringify(validateCompany.errors)).toBe(true)
+    for (const [index, person] of people.customers.entries()) {
+      const customer = presentCustomer({ ...person, id: index + 1, companyId: company.id, emailLower: person.email, passwordHash: '', createdAt: new Date(0) })
+      expect(validateCustomer(customer), JSON.stringify(validateCustomer.errors)).toBe(true)
+    }
+  })
+
+  it('hold no credential [shell.entity.portal-config-secrets]', () => {
+    expect(config).not.toHaveProperty('key')
+    expect(config).not.toHaveProperty('token')
+    expect(JSON.stringify([company, people, config])).not.toMatch(/sk_(live|test)_|argon2|password/i)
+  })
+})
