@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notifications'
+import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../chrome/BarSelect'
 import { chooseCompany, chooseDomain } from '../session/openStudio'
 import type { StudioState } from '../session/studioAtoms'
@@ -22,8 +23,8 @@ export function ClubChooser({ studio }: { studio: Extract<StudioState, { status:
   }
   return (
     <Pair>
-      <BarSelect label={t('studio.club.company')} value={String(session.company.id)} disabled={busy} options={session.companies.map((company) => ({ value: String(company.id), label: company.name }))} onChange={(id) => void choose(chooseCompany(Number(id)))} />
-      <BarSelect label={t('studio.club.domain')} value={String(domain?.id ?? '')} disabled={busy} options={domains.map((one) => ({ value: String(one.id), label: one.domainName }))} onChange={pick} />
+      <BarSelect terse label={t('studio.club.company')} value={String(session.company.id)} disabled={busy} options={session.companies.map((company) => ({ value: String(company.id), label: company.name }))} onChange={(id) => void choose(chooseCompany(Number(id)))} />
+      <BarSelect terse label={t('studio.club.domain')} value={String(domain?.id ?? '')} disabled={busy} options={domains.map((one) => ({ value: String(one.id), label: one.domainName }))} onChange={pick} />
     </Pair>
   )
 }
@@ -40,6 +41,14 @@ const Pair = styled.div`
     gap: 8px;
     select {
       max-inline-size: 150px;
+    }
+  }
+  ${media.phone} {
+    > * {
+      flex: 1;
+    }
+    select {
+      max-inline-size: none;
     }
   }
 `

@@ -1,4 +1,4 @@
-import { History, LogOut } from 'lucide-react'
+import { Ellipsis, History, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
@@ -17,6 +17,8 @@ import { StudioLanguage } from './StudioLanguage'
 export function TopBar({ studio, rights }: { studio: Extract<StudioState, { status: 'ready' }>; rights: Rights }): ReactNode {
   const t = useText()
   const [history, setHistory] = useState(false)
+  // Only phones hide the rest behind a button.
+  const [more, setMore] = useState(false)
   const { domain, session } = studio
   return (
     <Bar>
@@ -24,7 +26,10 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
       <Clubs>
         <ClubChooser studio={studio} />
       </Clubs>
-      <Rest>
+      <More>
+        <ToolButton icon={Ellipsis} label={t('studio.more')} expanded={more} onClick={() => setMore(!more)} />
+      </More>
+      <Rest data-open={more || undefined}>
         {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setHistory(true)} /> : null}
         <StudioLanguage />
         <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut()} />
@@ -57,24 +62,40 @@ const Clubs = styled.div`
   min-inline-size: 0;
   ${media.phone} {
     order: 3;
-    flex: 1;
-    overflow-x: auto;
+    flex: 1 0 calc(100% - 60px);
+  }
+`
+const More = styled.div`
+  display: none;
+  ${media.phone} {
+    display: block;
+    order: 4;
   }
 `
 const Rest = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: 8px;
   ${media.phone} {
-    order: 4;
+    order: 5;
+    flex: 1 0 100%;
+    justify-content: flex-end;
+    &:not([data-open]) {
+      display: none;
+    }
   }
 `
 const Actions = styled.div`
+  flex: none;
   padding-inline-start: 16px;
   border-inline-start: 1px solid var(--portico-color-border);
   ${media.phone} {
     order: 2;
-    margin-inline-start: auto;
+    flex: 1 0 calc(100% - 60px);
+    display: flex;
+    justify-content: flex-end;
+    padding: 0;
     border: 0;
   }
 `

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../../src/ui/media/Icon'
-import { compactField } from './compactField'
+import { SelectBox } from './SelectBox'
 
 /** One choice of a bar's select. */
 export interface BarOption {
@@ -10,35 +9,34 @@ export interface BarOption {
 }
 
 /** A native select with its label beside it, for the bars above the form and the preview. */
-export function BarSelect({ label, value, options, onChange, disabled = false, lang }: {
+export function BarSelect({ label, value, options, onChange, disabled = false, terse = false }: {
   label: string
   value: string
   options: readonly BarOption[]
   onChange: (value: string) => void
   disabled?: boolean
-  lang?: string
+  /** Where room is scarce the label is only heard. */
+  terse?: boolean
 }): ReactNode {
   const id = useId()
   return (
     <Pair>
-      <Name htmlFor={id}>{label}</Name>
-      <Around>
-        <Box id={id} value={value} disabled={disabled} lang={lang} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Box>
-        <Arrow>
-          <Icon name="chevron-down" size={16} />
-        </Arrow>
-      </Around>
+      <Name htmlFor={id} data-terse={terse || undefined}>
+        {label}
+      </Name>
+      <SelectBox id={id} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectBox>
     </Pair>
   )
 }
 
 const Pair = styled.div`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 8px;
@@ -48,24 +46,13 @@ const Name = styled.label`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   white-space: nowrap;
-`
-const Around = styled.div`
-  position: relative;
-  min-inline-size: 0;
-`
-const Box = styled.select`
-  ${compactField}
-  appearance: none;
-  padding-inline-end: 28px;
-  text-overflow: ellipsis;
-  cursor: pointer;
-`
-const Arrow = styled.span`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 8px;
-  display: flex;
-  align-items: center;
-  color: var(--portico-color-muted-text);
-  pointer-events: none;
+  &[data-terse] {
+    @media (max-width: 1279px) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
 `

@@ -22,7 +22,7 @@ const Line = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 10px;
-  min-block-size: var(--portico-target-size);
+  min-block-size: calc(var(--portico-target-size) - 8px);
   label {
     cursor: pointer;
   }

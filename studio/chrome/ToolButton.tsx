@@ -2,16 +2,17 @@ import type { ComponentType, ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A square button of the studio's bars that is only a drawing; `label` is its name, `tip` what it will do. Disabled it keeps the focus. */
-export function ToolButton({ icon: Drawing, label, tip, onClick, disabled = false, pressed }: {
+export function ToolButton({ icon: Drawing, label, tip, onClick, disabled = false, expanded }: {
   icon: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
   label: string
   tip?: string | undefined
   onClick: () => void
   disabled?: boolean
-  pressed?: boolean
+  /** For a button that shows and hides something. */
+  expanded?: boolean
 }): ReactNode {
   return (
-    <Shape type="button" aria-label={label} aria-pressed={pressed} title={tip ?? label} aria-disabled={disabled || undefined} onClick={() => !disabled && onClick()}>
+    <Shape type="button" aria-label={label} aria-expanded={expanded} title={tip ?? label} aria-disabled={disabled || undefined} onClick={() => !disabled && onClick()}>
       <Drawing size={18} strokeWidth={1.7} aria-hidden />
     </Shape>
   )
@@ -33,7 +34,7 @@ const Shape = styled.button`
     opacity: 0.35;
     cursor: default;
   }
-  &[aria-pressed='true'] {
+  &[aria-expanded='true'] {
     background: var(--portico-color-primary-soft);
   }
 `

@@ -58,6 +58,9 @@ const Bar = styled.div`
   @media (max-width: 768px) {
     flex-wrap: nowrap;
     overflow-x: auto;
+    > * {
+      flex: none;
+    }
   }
 `
 const PathForm = styled.form`

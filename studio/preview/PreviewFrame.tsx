@@ -28,6 +28,7 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
     const link = createPreviewLink({
       target: () => frame.current?.contentWindow ?? null,
       session: async () => (await studioApi.call('admin.preview.create', { params: { domainId }, body: { persona } })).token,
+      signedIn: persona !== 'visitor',
       patch: () => createMergePatch(loaded, currentConfig(store.get(editorAtom))) ?? null,
       started: () => {
         loaded = store.get(editorAtom).base

@@ -2,14 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { useFormat } from '../../src/core/intl/useFormat'
 import { previewAtom, reportsAtom } from './previewAtoms'
 import { PreviewFrame } from './PreviewFrame'
 
 /** The room for the preview: the frame at the chosen width, made smaller as a whole where it does not fit. */
 export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
-  const format = useFormat()
   const view = useAtomValue(previewAtom)
   const reports = useAtomValue(reportsAtom)
   const stage = useRef<HTMLDivElement>(null)
@@ -34,7 +32,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
       </Stage>
       <Foot>
         <span role="status">{reports.length > 0 ? t('studio.preview.reports', { count: reports.length, paths: reports.map((report) => report.path).join(', ') }) : ''}</span>
-        <Size>{wanted ? t('studio.preview.size', { width: format.number(wanted), percent: format.number(Math.round(scale * 100)) }) : ''}</Size>
+        <Size>{wanted ? t('studio.preview.size', { width: String(wanted), percent: String(Math.round(scale * 100)) }) : ''}</Size>
       </Foot>
     </Column>
   )

@@ -11,7 +11,7 @@ function open(patch: () => unknown) {
   const posted: unknown[] = []
   const frame = { postMessage: (message: unknown) => posted.push(message) } as unknown as Window
   const heard: unknown[] = []
-  link = createPreviewLink({ target: () => frame, session: async () => 'token', patch, hear: (message) => heard.push(message), started: vi.fn() })
+  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, hear: (message) => heard.push(message), started: vi.fn() })
   const say = (data: unknown, source: unknown = frame) => window.dispatchEvent(messageFrom(data, source))
   return { posted, heard, say }
 }
@@ -27,7 +27,7 @@ describe('the line to the preview', () => {
     const { posted, say } = open(() => ({ props: {} }))
     say({ portico: 'hello', domainId: 1 })
     await nextFrame()
-    expect(posted).toEqual([{ portico: 'session', token: 'token' }, { portico: 'draft', patch: { props: {} } }])
+    expect(posted).toEqual([{ portico: 'session', token: 'token', signedIn: true }, { portico: 'draft', patch: { props: {} } }])
   })
 
   it('sends at most one draft a frame, the last one, and none before the frame has joined', async () => {

@@ -4,8 +4,10 @@ import { readPreviewMessage, type FromPortal, type ToPortal } from '../../src/co
 export interface PreviewLinkOptions {
   /** The frame's window, while there is one. */
   target: () => Window | null
-  /** A fresh preview session for the made-up person; null shows the portal as a visitor sees it. */
-  session: () => Promise<string | null>
+  /** A fresh preview session for the made-up person. */
+  session: () => Promise<string>
+  /** Whether that person has an account; the visitor has none. */
+  signedIn: boolean
   /** The draft as a merge patch over what the frame loaded; null for none. */
   patch: () => unknown
   hear: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
@@ -22,7 +24,7 @@ export interface PreviewLink {
 }
 
 /** Opens the line: the frame says hello, gets its session and then the draft; whatever else it says is passed on. */
-export function createPreviewLink({ target, session, patch, hear, started }: PreviewLinkOptions): PreviewLink {
+export function createPreviewLink({ target, session, signedIn, patch, hear, started }: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
   const tell = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
@@ -37,7 +39,7 @@ export function createPreviewLink({ target, session, patch, hear, started }: Pre
     // Meanwhile the frame may have been opened anew for somebody else.
     if (target() !== frameWindow) return
     joined = frameWindow
-    tell({ portico: 'session', token })
+    tell({ portico: 'session', token, signedIn })
     sendDraft()
   }
   const listen = (event: MessageEvent<unknown>): void => {

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isColour } from '../../schemas/formats/colour'
+import catalogue from '../../generated/catalogue.json'
+import { resolveColor } from '../../src/core/theme/resolveColor'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { describePlace } from '../editor/describePlace'
+import { describePlace, words } from '../editor/describePlace'
+import { colourToken } from '../editor/unshadow'
+import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
 /** A difference as a call or `diffConfig` gives it. */
@@ -21,42 +25,64 @@ export function ChangeList({ changes, configs }: { changes: readonly ShownChange
       {changes.map((change) => (
         <li key={change.path}>
           <Place>{describePlace(change.path, configs, find)}</Place>
-          <ChangeValues change={change} />
+          <ChangeValues change={change} configs={configs} />
         </li>
       ))}
     </List>
   )
 }
 
-function ChangeValues({ change: { before, after } }: { change: ShownChange }): ReactNode {
+function ChangeValues({ change: { path, before, after }, configs }: { change: ShownChange; configs: readonly PlainObject[] }): ReactNode {
   const t = useText()
+  const standard = standardColour(path, configs[0])
   if (isPlainObject(after) && before === undefined) return <Values>{t('studio.change.added')}</Values>
   if (isPlainObject(before) && after === undefined) return <Values>{t('studio.change.removed')}</Values>
   if (Array.isArray(before) && Array.isArray(after)) return <Values>{t('studio.change.order')}</Values>
   return (
     <Values>
-      <Value value={before} />
+      <Value path={path} value={before} standard={standard} />
       <Arrow aria-hidden>→</Arrow>
       <Hidden>{t('studio.change.becomes')}</Hidden>
-      <Value value={after} />
+      <Value path={path} value={after} standard={standard} />
     </Values>
   )
 }
 
 /** One value in words; nothing is the default. */
-export function Value({ value }: { value: unknown }): ReactNode {
+export function Value({ path, value, standard }: { path: string; value: unknown; standard?: string | undefined }): ReactNode {
   const t = useText()
-  if (value === undefined || value === null) return <Muted>{t('studio.change.default')}</Muted>
+  if (value === undefined || value === null) {
+    return (
+      <Whole>
+        {standard ? <Dot style={{ background: standard }} /> : null}
+        <Muted>{t('studio.change.default')}</Muted>
+      </Whole>
+    )
+  }
   if (value === '') return <Muted>{t('studio.change.empty')}</Muted>
   if (typeof value === 'boolean') return <span>{t(value ? 'studio.change.on' : 'studio.change.off')}</span>
   if (isPlainObject(value) || Array.isArray(value)) return <span>{t('studio.change.several')}</span>
-  const text = String(value)
+  const text = inWords(path, String(value), t)
   return (
     <Whole>
       {isColour(text) ? <Dot style={{ background: text }} /> : null}
       {text.length > 120 ? `${text.slice(0, 119)}…` : text}
     </Whole>
   )
+}
+
+/** The colour that 'default' stands for at a colour's place, where it can be known. */
+function standardColour(path: string, config: PlainObject | undefined): string | undefined {
+  const name = /^\/props\/colors\/(\w+)$/.exec(path)?.[1]
+  if (name === undefined || config === undefined) return undefined
+  const { inherited } = paintedTokens(config, catalogue)
+  return resolveColor(colourToken(name), inherited)
+}
+
+/** Values that have a name: a menu's mode, a drawn picture. */
+function inWords(path: string, text: string, t: (id: string) => string): string {
+  if (path === '/props/navigation/mode') return t(`studio.menu.mode.${text}`)
+  return text.startsWith('scene:') ? words(text.slice('scene:'.length)) : text
 }
 
 const List = styled.ul`

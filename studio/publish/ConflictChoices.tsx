@@ -32,13 +32,13 @@ export function ConflictChoices({ base, theirs, by, conflicts, choices, onChoose
         <Field key={conflict.path}>
           <legend>{describePlace(conflict.path, [theirs, base], find)}</legend>
           <Was>
-            {t('studio.conflict.base')} <Value value={conflict.base} />
+            {t('studio.conflict.base')} <Value path={conflict.path} value={conflict.base} />
           </Was>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side}>
               <input type="radio" name={conflict.path} checked={(choices[conflict.path] ?? 'mine') === side} onChange={() => onChoose(conflict.path, side)} />
               <span>{t(`studio.conflict.${side}`)}</span>
-              <Value value={conflict[side]} />
+              <Value path={conflict.path} value={conflict[side]} />
             </label>
           ))}
         </Field>

@@ -13,15 +13,16 @@ export function SignInAgain(): ReactNode {
   const asked = useAtomValue(signInAgainAtom)
   const studio = useAtomValue(studioAtom)
   if (!asked) return null
+  const current = studio.status === 'ready' ? studio.session.user.username : undefined
   const done = (username: string): void => {
     // Somebody else has other clubs and other drafts: the studio starts anew for them.
-    if (studio.status === 'ready' && studio.session.user.username !== username) window.location.reload()
+    if (current !== undefined && current !== username) window.location.reload()
     else asked.done()
   }
   return (
     <StudioDialog title={t('studio.signIn.again')} width={420}>
       <Hint>{t('studio.signIn.againHint')}</Hint>
-      <SignInForm onDone={done} />
+      <SignInForm {...(current === undefined ? {} : { username: current })} onDone={done} />
     </StudioDialog>
   )
 }

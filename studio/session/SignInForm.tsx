@@ -7,7 +7,7 @@ import { compactField } from '../chrome/compactField'
 import { studioApi } from './studioAtoms'
 
 /** Username, password, and what went wrong in words; `onDone` gets the username that signed in. */
-export function SignInForm({ onDone }: { onDone: (username: string) => void }): ReactNode {
+export function SignInForm({ username, onDone }: { username?: string; onDone: (username: string) => void }): ReactNode {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -32,7 +32,7 @@ export function SignInForm({ onDone }: { onDone: (username: string) => void }): 
     <Form method="post" onSubmit={submit} aria-busy={busy || undefined}>
       <label>
         {t('studio.signIn.username')}
-        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <Input name="username" defaultValue={username} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
       </label>
       <label>
         {t('studio.signIn.password')}

@@ -42,7 +42,14 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   gap: 2px;
-  padding-inline-end: 8px;
+  padding-inline-end: 10px;
+  > button:not(:first-child) {
+    inline-size: max(28px, var(--portico-target-size) - 8px);
+    color: var(--portico-color-muted-text);
+  }
+  > span {
+    margin-inline-start: 4px;
+  }
 `
 const Toggle = styled.button`
   display: flex;
@@ -68,9 +75,11 @@ const Toggle = styled.button`
   }
 `
 const Title = styled.span`
+  display: -webkit-box;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 1.3;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `
 const Note = styled.span`
   margin-inline-start: auto;
@@ -79,7 +88,7 @@ const Note = styled.span`
   white-space: nowrap;
 `
 const Body = styled.div`
-  padding: 6px 14px 16px;
+  padding: 12px 14px 14px;
   border-block-start: 1px solid var(--portico-color-border);
   &:not([hidden]) {
     display: grid;

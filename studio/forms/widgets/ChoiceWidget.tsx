@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
-import { compactField } from '../../chrome/compactField'
+import { SelectBox } from '../../chrome/SelectBox'
 import { words } from '../../editor/describePlace'
 
 /** One of the schema's values, its texts under `options.texts`; the default is not stored. */
@@ -13,13 +13,13 @@ export function ChoiceWidget({ id, value, readonly, options, schema, onChange }:
   const standard = String(options['standard'] ?? '')
   const prefix = String(options['texts'] ?? '')
   return (
-    <Box id={id} value={typeof value === 'string' ? value : standard} disabled={readonly} onChange={(event) => onChange(event.target.value === standard ? undefined : event.target.value)}>
+    <SelectBox id={id} value={typeof value === 'string' ? value : standard} disabled={readonly} onChange={(event) => onChange(event.target.value === standard ? undefined : event.target.value)}>
       {(schema.enum ?? []).map((choice) => (
         <option key={String(choice)} value={String(choice)}>
           {t(`${prefix}.${String(choice)}`)}
         </option>
       ))}
-    </Box>
+    </SelectBox>
   )
 }
 
@@ -31,22 +31,18 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
   return (
     <Row>
       <Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>
-      <Box id={id} value={typeof value === 'string' ? value : ''} disabled={readonly} onChange={(event) => onChange(event.target.value || undefined)}>
+      <SelectBox id={id} value={typeof value === 'string' ? value : ''} disabled={readonly} onChange={(event) => onChange(event.target.value || undefined)}>
         <option value="">{t('studio.entry.iconDefault', { name: words(standard) })}</option>
         {iconNames.map((name) => (
           <option key={name} value={name}>
             {words(name)}
           </option>
         ))}
-      </Box>
+      </SelectBox>
     </Row>
   )
 }
 
-const Box = styled.select`
-  ${compactField}
-  cursor: pointer;
-`
 const Row = styled.div`
   display: flex;
   gap: 8px;

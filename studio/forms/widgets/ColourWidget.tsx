@@ -52,18 +52,15 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, regi
         aria-describedby={faulty ? `${id}__error` : undefined}
         onChange={(event) => onChange(event.target.value.trim() === '' ? undefined : event.target.value.trim())}
       />
-      {text === '' || readonly ? (
-        <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard>
-      ) : (
-        <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={reset} />
-      )}
+      {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
+      {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={reset} /> : null}
     </Row>
   )
 }
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 34px minmax(0, 1fr) 148px 48px;
+  grid-template-columns: 34px minmax(92px, 1fr) minmax(96px, 132px) 50px;
   align-items: center;
   gap: 10px;
   label {
@@ -105,6 +102,6 @@ const Code = styled.input`
 `
 const Standard = styled.span`
   color: var(--portico-color-muted-text);
-  font-size: var(--portico-text-xs);
+  font-size: 0.75rem;
   text-align: end;
 `

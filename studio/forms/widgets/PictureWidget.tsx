@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
+import { SelectBox } from '../../chrome/SelectBox'
 import { words } from '../../editor/describePlace'
 import { contextOf } from '../FormContext'
 
@@ -26,7 +27,7 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, registr
   const scenes = isScene && !known.includes(text.slice(6)) ? [...known, text.slice(6)] : known
   return (
     <Rows>
-      <Box id={id} value={byAddress ? ADDRESS : text} disabled={readonly} onChange={(event) => choose(event.target.value)}>
+      <SelectBox id={id} value={byAddress ? ADDRESS : text} disabled={readonly} onChange={(event) => choose(event.target.value)}>
         <option value="">{t(String(options['none']))}</option>
         <optgroup label={t('studio.picture.scenes')}>
           {scenes.map((scene) => (
@@ -36,7 +37,7 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, registr
           ))}
         </optgroup>
         <option value={ADDRESS}>{t('studio.picture.byAddress')}</option>
-      </Box>
+      </SelectBox>
       {byAddress ? (
         <Address
           value={text}
@@ -59,10 +60,6 @@ const ADDRESS = 'address'
 const Rows = styled.div`
   display: grid;
   gap: 6px;
-`
-const Box = styled.select`
-  ${compactField}
-  cursor: pointer;
 `
 const Address = styled.input`
   ${compactField}

@@ -1,0 +1,38 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../../src/ui/media/Icon'
+import { compactField } from './compactField'
+
+/** The platform's own list in the studio's compact box; the label stands elsewhere. */
+export function SelectBox(props: SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
+  return (
+    <Around>
+      <Box {...props} />
+      <Arrow>
+        <Icon name="chevron-down" size={16} />
+      </Arrow>
+    </Around>
+  )
+}
+
+const Around = styled.div`
+  position: relative;
+  flex: 1;
+  min-inline-size: 0;
+`
+const Box = styled.select`
+  ${compactField}
+  appearance: none;
+  padding-inline-end: 30px;
+  text-overflow: ellipsis;
+  cursor: pointer;
+`
+const Arrow = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 9px;
+  display: flex;
+  align-items: center;
+  color: var(--portico-color-muted-text);
+  pointer-events: none;
+`
