@@ -15,30 +15,32 @@ export async function joinPreview(store: PortalStore): Promise<void> {
   onReport(({ code, path }) => tell({ portico: 'report', code, path }))
   const session = waitForSession()
   tell({ portico: 'hello', domainId })
-  const token = await session
+  const { token, signedIn } = await session
   enterPreview(token)
   listenForDrafts(store, window.parent, tell)
-  if (!token) return
-  // A persona without an account is the visitor: the server answers 401, and the page shows the login screen.
+  // Asking for the visitor's account would be a failing call (decisions 34).
+  if (!token || !signedIn) return
   store.set(customerAtom, await portalApi.call('account.get', {}).catch(() => null))
 }
 
-function waitForSession(): Promise<string | null> {
+type Session = Extract<ToPortal, { portico: 'session' }>
+
+function waitForSession(): Promise<Session> {
   return new Promise((resolve) => {
-    const done = (token: string | null) => {
+    const done = (given: Session) => {
       clearTimeout(timer)
       window.removeEventListener('message', hear)
-      resolve(token)
+      resolve(given)
     }
     const hear = (event: MessageEvent<unknown>) => {
-      const message = readPreviewMessage<Extract<ToPortal, { portico: 'session' }>>(event, {
+      const message = readPreviewMessage<Session>(event, {
         origin: window.location.origin,
         source: window.parent,
         kinds: ['session'],
       })
-      if (message) done(message.token)
+      if (message) done(message)
     }
-    const timer = setTimeout(() => done(null), PATIENCE_MS)
+    const timer = setTimeout(() => done({ portico: 'session', token: null, signedIn: false }), PATIENCE_MS)
     window.addEventListener('message', hear)
   })
 }

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
+import type { FromPortal } from '../../core/preview/previewMessages'
+import { inPreview } from '../../core/preview/previewSession'
 import { companyAtom } from '../../core/session/atoms'
 import type { Outcome } from './decide'
 import { titleIdOf } from './titleIdOf'
@@ -16,6 +18,11 @@ export function useArrival(outcome: Outcome): void {
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => {
+    // The studio's page choice follows the frame.
+    const message: FromPortal = { portico: 'moved', path: pathname }
+    if (inPreview()) window.parent.postMessage(message, window.location.origin)
+  }, [pathname])
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname

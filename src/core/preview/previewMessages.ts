@@ -1,6 +1,7 @@
 /** What the studio (or the toolbar in the portal itself) tells the running portal. Same origin only. */
 export type ToPortal =
-  | { portico: 'session'; token: string | null }
+  /** The session of a made-up person; `signedIn` is false for the visitor, who has no account to ask for. */
+  | { portico: 'session'; token: string | null; signedIn: boolean }
   /** A merge patch over the published config; null takes the draft back. */
   | { portico: 'draft'; patch: unknown }
   | { portico: 'go'; path: string }
