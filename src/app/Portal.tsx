@@ -6,6 +6,7 @@ import { configAtom, languageAtom, messagesAtom } from '../core/session/atoms'
 import { GlobalStyle } from '../ui/style/GlobalStyle'
 import { LanguageSwitch } from './LanguageSwitch'
 import { Screen } from './router/Screen'
+import { SwitchedBar } from './SwitchedBar'
 
 /** Texts, global style and the screen of the current path. */
 export function Portal() {
@@ -20,6 +21,7 @@ export function Portal() {
     <TextProvider intl={intl}>
       <GlobalStyle />
       <LanguageSwitch>
+        <SwitchedBar />
         <Screen />
       </LanguageSwitch>
     </TextProvider>

@@ -27,6 +27,7 @@ async function start(page: PageState, container: HTMLElement) {
   if (page.preview) createRoot(container).render(app)
   else hydrateRoot(container, app)
   document.documentElement.dataset.ready = 'true'
+  if (page.admin?.debug && !page.preview) void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
   whenIdle(() => void import('./live/startLive').then(({ startLive }) => startLive(store)))
 }
 

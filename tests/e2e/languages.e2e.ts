@@ -1,4 +1,4 @@
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -57,10 +57,8 @@ test("a member's other tabs follow a language choice in place", async ({ context
   await signIn(HARBOUR, 'alex@example.com')
   const [one, two] = [await context.newPage(), await context.newPage()]
   for (const page of [one, two]) {
-    const joined = page.waitForEvent('websocket')
     await page.goto(portal.url(HARBOUR, '/account'))
-    await ready(page)
-    await (await joined).waitForEvent('framereceived', (frame) => frame.payload.toString().includes('"type":3'))
+    await live(page)
   }
   await one.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
   await expect(two.locator('html')).toHaveAttribute('lang', 'es')

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './support/admin'
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-
-/** Waits until the tab hears the hub: an edit published before would be read at the next reconnect only. */
-async function joined(page: Page, go: () => Promise<unknown>) {
-  const opened = page.waitForEvent('websocket')
-  await go()
-  await ready(page)
-  const socket = await opened
-  await socket.waitForEvent('framereceived', (frame) => frame.payload.toString().includes('"type":3'))
-}
 
 const primary = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim())
 
@@ -39,7 +30,8 @@ test.describe('an edit in the studio reaches everyone', () => {
       ['/account', '#1f6f4a'],
       ['/faq', '#5b2a86'],
     ] as const) {
-      await joined(tab, () => tab.goto(portal.url(HARBOUR, path)))
+      await tab.goto(portal.url(HARBOUR, path))
+      await live(tab)
       await markAndType(tab)
       await studio.getByRole('tab', { name: 'Colours' }).click()
       await drag(studio, colour)
@@ -71,9 +63,9 @@ async function markAndType(page: Page) {
     document.querySelector('main')?.append(tall)
   })
   await page.locator('#typed').fill('half a thought')
-  await page.evaluate(() => window.scrollTo(0, 300))
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
   await page.locator('#typed').evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6))
 }
 

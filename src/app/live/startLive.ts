@@ -18,6 +18,9 @@ export function startLive(store: PortalStore): void {
     const changed = readChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) refresh(changed.revision)
   })
+  realtime.onSubscribed((name) => {
+    if (name === 'portal-config.changed') document.documentElement.dataset.live = 'true'
+  })
   realtime.onResume(() => refresh())
   if (!store.get(customerAtom) || inPreview()) return
   realtime.subscribe('language.changed', (data) => {

@@ -14,6 +14,8 @@ export interface Realtime {
   subscribe(name: string, handler: (data: unknown) => void): () => void
   /** Sends a named event to its subscribers; rejects with 'Not Connected' while there is no connection. */
   publish(name: string, data: unknown): Promise<void>
+  /** Hears each time that the hub has confirmed a subscription. */
+  onSubscribed(handler: (name: string) => void): () => void
   /** Hears that the connection was lost and is back: events may have been missed, so what depends on them is read again. */
   onResume(handler: () => void): () => void
   stop(): Promise<void>
@@ -32,6 +34,7 @@ type Handler = (data: unknown) => void
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
   const resumed = new Set<() => void>()
+  const confirmed = new Set<(name: string) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let connection: HubConnectionLike | undefined
   let connected = false
@@ -47,7 +50,10 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   }
   const ask = (name: string) => {
     if (!connected || !handlers.has(name)) return
-    connection?.invoke('Subscribe', name).catch(() => later(() => ask(name)))
+    connection?.invoke('Subscribe', name).then(
+      () => confirmed.forEach((handler) => handler(name)),
+      () => later(() => ask(name)),
+    )
   }
   const established = (again: boolean) => {
     connected = true
@@ -92,6 +98,10 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     async publish(name, data) {
       if (!connected || !connection) throw new Error('Not Connected')
       await connection.invoke('Publish', name, data)
+    },
+    onSubscribed(handler) {
+      confirmed.add(handler)
+      return () => confirmed.delete(handler)
     },
     onResume(handler) {
       resumed.add(handler)

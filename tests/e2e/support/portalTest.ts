@@ -100,6 +100,11 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready="true"]')).toBeAttached()
 }
 
+/** Waits until the tab hears the club's hub. */
+export async function live(page: Page): Promise<void> {
+  await expect(page.locator('html[data-live="true"]')).toBeAttached()
+}
+
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)

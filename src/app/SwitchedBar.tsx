@@ -1,0 +1,46 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../core/intl/useText'
+import { adminAtom, companyAtom } from '../core/session/atoms'
+import { portalApi } from '../core/session/portalApi'
+import { Button } from '../ui/controls/Button'
+
+/** Says that this admin's browser shows another club than the address names, and leads back (contract, Studio). */
+export function SwitchedBar() {
+  const t = useText()
+  const admin = useAtomValue(adminAtom)
+  const company = useAtomValue(companyAtom)
+  const [state, setState] = useState<'rest' | 'leaving' | 'failed'>('rest')
+  if (!admin?.switched) return null
+  const leave = async () => {
+    setState('leaving')
+    try {
+      await portalApi.call('admin.domains.select', { body: { domainName: window.location.hostname, signOut: false } })
+      window.location.reload()
+    } catch {
+      // Nothing was changed: the bar says so and the button works again.
+      setState('failed')
+    }
+  }
+  return (
+    <Bar role="status">
+      <span>{t(state === 'failed' ? 'app.switched.failed' : 'app.switched.text', { club: company.name })}</span>
+      <Button variant="secondary" size="small" busy={state === 'leaving'} onClick={() => void leave()}>
+        {t('app.switched.leave')}
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--portico-space-2) var(--portico-space-4);
+  padding: var(--portico-space-2) var(--portico-space-4);
+  background: var(--portico-color-surface);
+  color: var(--portico-color-text);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+`
