@@ -8,10 +8,11 @@ import { loadMessages } from '../../src/registry/messages'
 /** Languages that the studio speaks. */
 export const studioLanguages = ['en', 'es'] as const
 
+// Read while the next line runs, so it stands before it.
+const KEY = 'portico-studio/language'
+
 /** The studio's language: what was chosen before, else the browser's, else English. */
 export const studioLanguageAtom = atom<string>(startLanguage())
-
-const KEY = 'portico-studio/language'
 
 /** Remembers the chosen language in this browser. */
 export function keepStudioLanguage(language: string): void {

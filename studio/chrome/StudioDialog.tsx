@@ -25,7 +25,12 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
     dialog?.showModal()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // What opened it may be gone or out of use by now (Publish, once published): then the chosen tab is the place to go on.
+      requestAnimationFrame(() => {
+        const usable = before instanceof HTMLElement && before.isConnected && !before.matches(':disabled')
+        const next = usable ? before : document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+        if (!document.querySelector('dialog[open]')) next?.focus()
+      })
     }
   }, [])
   return (

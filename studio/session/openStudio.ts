@@ -3,6 +3,7 @@ import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
 import { openEditor } from '../editor/openEditor'
+import { previewAtom } from '../preview/previewAtoms'
 
 /** Opens the studio's page: the server has said in it whether anybody is signed in, so that a visitor causes no failing call (decisions 34). */
 export async function startStudio(): Promise<void> {
@@ -24,13 +25,13 @@ export async function chooseCompany(companyId: number): Promise<void> {
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   const [first] = items
   if (first) await studioApi.call('admin.domains.select', { body: { domainName: first.domainName, signOut: false } })
-  await openStudio()
+  await openOtherClub()
 }
 
 /** Chooses a club of the company, for this browser's admin session. */
 export async function chooseDomain(domain: Domain): Promise<void> {
   await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut: false } })
-  await openStudio()
+  await openOtherClub()
 }
 
 /** Ends the admin session; drafts stay in the browser. */
@@ -47,6 +48,12 @@ export function takeOverDomain(domain: Domain): void {
   studioStore.set(studioAtom, (state) =>
     state.status === 'ready' ? { ...state, domains: state.domains.map((one) => (one.id === domain.id ? domain : one)), domain: state.domain?.id === domain.id ? domain : state.domain } : state,
   )
+}
+
+/** Another club has other pages: the preview begins at its home. */
+async function openOtherClub(): Promise<void> {
+  studioStore.set(previewAtom, (view) => ({ ...view, path: '/' }))
+  await openStudio()
 }
 
 async function readStudio(): Promise<StudioState> {

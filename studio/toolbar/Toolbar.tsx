@@ -81,6 +81,15 @@ const Bar = styled.div`
   border-radius: 12px;
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-3);
+  ${media.phone} {
+    inset-inline: 8px;
+    inset-block-end: 8px;
+    justify-content: space-between;
+    max-inline-size: none;
+    button {
+      padding-inline: 10px;
+    }
+  }
 `
 const Opener = styled.button`
   display: inline-flex;
@@ -94,6 +103,11 @@ const Opener = styled.button`
   &:hover,
   &[aria-expanded='true'] {
     background: var(--portico-color-primary-soft);
+  }
+  ${media.phone} {
+    svg {
+      display: none;
+    }
   }
 `
 const Panel = styled.aside`

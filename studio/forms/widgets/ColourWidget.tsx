@@ -50,7 +50,8 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, regi
         autoCapitalize="none"
         aria-invalid={faulty || undefined}
         aria-describedby={faulty ? `${id}__error` : undefined}
-        onChange={(event) => onChange(event.target.value.trim() === '' ? undefined : event.target.value.trim())}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)}
       />
       {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
       {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={reset} /> : null}

@@ -48,7 +48,8 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, registr
           aria-label={t('studio.picture.address')}
           aria-invalid={faulty || undefined}
           aria-describedby={faulty ? `${id}__error` : undefined}
-          onChange={(event) => onChange(event.target.value.trim() || undefined)}
+          onChange={(event) => onChange(event.target.value || undefined)}
+          onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)}
         />
       ) : null}
     </Rows>

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { closeStep, draftPatch, lastStep, startEditor, undo } from '../editor/Editor'
+import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
+import english from '../messages.en.json'
+import { ConfigForm } from './ConfigForm'
+import type { FormSource } from './FormSource'
+import { coloursForm } from './sources/colours'
+import { navigationForms } from './sources/navigation'
+import { slogansForm } from './sources/slogans'
+
+afterEach(cleanup)
+
+function open(source: FormSource, base: PlainObject, readOnly = false) {
+  const store = createStore()
+  store.set(editorAtom, startEditor(base, 1))
+  const messages = { ...(english as Record<string, string>), 'page.dining.nav': 'Dining', 'page.events.nav': 'Events' }
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  render(
+    <Provider store={store}>
+      <TextProvider intl={intl}>
+        <ConfigForm source={source} readOnly={readOnly} />
+      </TextProvider>
+    </Provider>,
+  )
+  return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
+}
+
+describe('the colours', () => {
+  const field = (name: string) => screen.getByRole('textbox', { name })
+
+  it('take any accepted colour, and one stay in a field is one undo step', async () => {
+    const { store, user, draft } = open(coloursForm, {})
+    await user.type(field('Primary'), 'hsl(20 80% 50%) ')
+    await user.tab()
+    expect(draft()).toEqual({ props: { colors: { primary: 'hsl(20 80% 50%)' } } })
+    expect(store.get(editorAtom).steps).toHaveLength(1)
+    store.set(editorAtom, closeStep)
+    await user.clear(field('On primary'))
+    await user.type(field('On primary'), '#fff')
+    expect(store.get(editorAtom).steps).toHaveLength(2)
+  })
+
+  it('keep a bad one in its field with the reason, and out of the draft', async () => {
+    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
+    await user.type(field('Primary'), 'x')
+    expect(draft()).toBeNull()
+    expect(field('Primary')).toHaveProperty('value', 'navyx')
+    expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(screen.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeTruthy())
+  })
+
+  it('go back to the default, and take the token that hid them along', async () => {
+    const { store, user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } }, theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } } })
+    expect(field('Primary')).toHaveProperty('value', 'black')
+    await user.click(screen.getByRole('button', { name: 'Primary, back to default' }))
+    expect(draft()).toEqual({ props: null, theme: { tokens: null } })
+    store.set(editorAtom, undo)
+    expect(draft()).toBeNull()
+  })
+
+  it('show what the server refused at its field', async () => {
+    const { store } = open(coloursForm, {})
+    store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
+    await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy())
+  })
+
+  it('take nothing while the club is read-only', async () => {
+    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } }, true)
+    await user.type(field('Primary'), 'x')
+    expect([draft(), screen.queryByRole('button', { name: 'Primary, back to default' })]).toEqual([null, null])
+  })
+})
+
+describe('the slogans', () => {
+  const slogans = [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }]
+  const ids = (patch: PlainObject | null) => (patch as { props: { slogans: { id: string; enabled?: boolean }[] } }).props.slogans.map((slogan) => (slogan.enabled === false ? `${slogan.id} off` : slogan.id))
+
+  it('are added, moved, switched off and removed, each a step of its own', async () => {
+    const { store, user, draft } = open(slogansForm, { props: { slogans } })
+    await user.click(screen.getByRole('button', { name: 'Move Two up' }))
+    expect(ids(draft())).toEqual(['b', 'a'])
+    await user.click(screen.getByRole('switch', { name: 'Show One' }))
+    expect(ids(draft())).toEqual(['b', 'a off'])
+    await user.click(screen.getByRole('button', { name: 'Remove Two' }))
+    await user.click(screen.getByRole('button', { name: 'Add a slogan' }))
+    expect(ids(draft())).toEqual(['a off', 'new-slogan'])
+    expect(store.get(editorAtom).steps).toHaveLength(4)
+  })
+
+  it('keep what is wrong in one of them apart from the others', async () => {
+    const { store, user, draft } = open(slogansForm, { props: { slogans: [{ id: 'a', title: 'One', image: '/media/a.avif' }] } })
+    await user.click(screen.getByRole('button', { name: 'One' }))
+    await user.type(screen.getByRole('textbox', { name: 'Address of the picture' }), ' x')
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+    expect(draft()).toEqual({ props: { slogans: [{ id: 'a', title: 'One!', image: '/media/a.avif' }] } })
+    expect(store.get(typedAtom)['slogans']).toEqual([{ id: 'a', title: 'One!', image: '/media/a.avif x' }])
+  })
+})
+
+describe('the menu entries', () => {
+  it('override one route and keep the rest at the default', async () => {
+    const [, entries] = navigationForms
+    if (!entries) throw new Error('no form of entries')
+    const { store, user, draft } = open(entries, {})
+    await user.click(screen.getByRole('button', { name: /Dining/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'The Galley')
+    expect(draft()).toEqual({ settings: { navigation: { dining: { name: 'The Galley' } } } })
+    expect(lastStep(store.get(editorAtom))?.place).toBe('/settings/navigation/dining/name')
+    await user.click(screen.getByRole('switch', { name: 'Show The Galley' }))
+    await user.click(screen.getByRole('switch', { name: 'Show The Galley' }))
+    expect(draft()).toEqual({ settings: { navigation: { dining: { name: 'The Galley' } } } })
+  })
+})

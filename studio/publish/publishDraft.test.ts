@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Domain } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { edit, startEditor } from '../editor/Editor'
+import { publishDraft, type SendPatch } from './publishDraft'
+
+const editor = edit(startEditor({ props: { colors: { primary: 'navy' } } }, 7), { props: { colors: { primary: 'red' } } })
+const now = { config: { props: {} }, revision: 8 }
+const publish = (send: SendPatch) => publishDraft(editor, 'why', send, async () => now)
+const refusing = (status: number, body: ApiError['body']) => publish(() => Promise.reject(new ApiError(status, body)))
+
+describe('publishing a draft', () => {
+  it('sends the patch with the note and the revision that it was made on [shell.call.admin-domain-patch]', async () => {
+    const sent: unknown[] = []
+    const domain = { id: 1, revision: 8 } as Domain // only handed through
+    const outcome = await publish(async (...given) => (sent.push(given), domain))
+    expect(sent).toEqual([[{ props: { colors: { primary: 'red' } } }, 'why', 7]])
+    expect(outcome).toEqual({ kind: 'published', domain })
+  })
+
+  it('tells a conflict with what is published now', async () => {
+    expect(await refusing(412, { code: 'stale_revision' })).toEqual({ kind: 'conflict', ...now })
+  })
+
+  it('tells each fault at its place in the names of the config', async () => {
+    const errorDetails = [{ path: '/props/colors/on_primary', code: 'colour-syntax', message: 'Not a colour.' }, { path: '/settings/navigation/spa-wellness/members_only', code: 'schema', message: 'Not a switch.' }]
+    expect(await refusing(422, { code: 'invalid_config', errorDetails })).toEqual({
+      kind: 'invalid',
+      faults: [{ path: '/props/colors/onPrimary', message: 'Not a colour.' }, { path: '/settings/navigation/spa-wellness/membersOnly', message: 'Not a switch.' }],
+    })
+  })
+
+  it.each([
+    [403, 'debug_off', 'studio.publish.debugOff'],
+    [403, 'forbidden', 'studio.publish.forbidden'],
+    [0, 'network_error', 'studio.fault.network'],
+    [500, 'unexpected_error', 'studio.publish.failed'],
+  ])('says %s %s in words', async (status, code, reason) => {
+    expect(await refusing(status, { code })).toMatchObject({ kind: 'refused', reason })
+  })
+})
