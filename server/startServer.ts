@@ -9,6 +9,7 @@ import { openDatabase } from './db/openDatabase'
 import { developmentSecret } from './env/developmentSecret'
 import type { Environment } from './env/Environment'
 import { repositoryRoot } from './env/repositoryRoot'
+import { describeError } from './logging/logOptions'
 import type { ServerContext } from './ServerContext'
 import { seedDemo } from './seed/seedDemo'
 
@@ -28,7 +29,7 @@ export interface RunningServer {
 export async function startServer(env: Environment, parts: Pick<BuildServerOptions, 'portal'>): Promise<RunningServer> {
   const host = env.host ?? (env.production ? '0.0.0.0' : 'localhost')
   await assertPortFree(env.port, host)
-  const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true }))
+  const log = pino({ level: env.logLevel, serializers: { err: describeError } }, pino.destination({ dest: 2, sync: true }))
   const opened = await openDatabase(env, (error) => log.warn({ err: error }, 'the connection to the database broke'))
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))

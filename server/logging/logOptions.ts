@@ -8,6 +8,7 @@ export function logOptions(env: Pick<Environment, 'logLevel'>, stream: NodeJS.Wr
     stream: { write: (line: string) => void stream.write(line) },
     redact: { paths: redacted(), censor: '[redacted]' },
     serializers: {
+      err: describeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
         // The query is left out: hub tokens and mailed ids stand there.
@@ -16,6 +17,26 @@ export function logOptions(env: Pick<Environment, 'logLevel'>, stream: NodeJS.Wr
         remoteAddress: request.ip,
       }),
     },
+  }
+}
+
+/** An error as the log has it. */
+export interface DescribedError {
+  type: string
+  message: string
+  stack: string
+  [further: string]: unknown
+}
+
+/** An error for the log: drizzle writes a failed query's values (emails, hashes) into its message, and they are left out. */
+export function describeError(error: Error): DescribedError {
+  return {
+    type: error.name,
+    message: error.message.split('\nparams:', 1)[0] ?? '',
+    // The text before the frames repeats the message, values and all.
+    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }
 }
 

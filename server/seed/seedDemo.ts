@@ -16,27 +16,26 @@ export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'pr
   if (env.demo === false || (env.demo === undefined && env.production)) return false
   if (!(await db.platform(isEmpty))) return false
   const clubs = await readClubFixtures()
-  // Hashed before the transactions: on the embedded engine nobody else gets a turn while one is open.
-  const hashes = new Map<string, string>()
-  for (const club of clubs) {
-    for (const { email } of club.people.customers) hashes.set(`${club.slug} ${email}`, '')
-    for (const { username } of club.people.admins) hashes.set(username, '')
-  }
-  await Promise.all([...hashes.keys()].map(async (name) => hashes.set(name, await hashPassword(demoPassword))))
-  const hashOf = (name: string): string => hashes.get(name) ?? ''
-
+  // Everybody has the same well-known password, so one hash will do, and the first start is quicker.
+  const passwordHash = await hashPassword(demoPassword)
   // One transaction: a start that is killed half way leaves nothing half filled.
-  await db.platform(async (tx) => {
-    for (const club of clubs) await insertClub(tx, club, hashOf)
-    await insertAdmins(tx, clubs, hashOf)
+  return db.platform(async (tx) => {
+    // Of several processes that start at once on one empty database, one fills it.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await isEmpty(tx))) return false
+    for (const club of clubs) await insertClub(tx, club, passwordHash)
+    await insertAdmins(tx, clubs, passwordHash)
     for (const table of ['companies', 'domains']) {
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`)
     }
+    return true
   })
-  return true
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config }: ClubFixture, hashOf: (name: string) => string): Promise<void> {
+/** Any fixed number: it names the lock. */
+const seedLock = 7_042_517
+
+async function insertClub(tx: Tx, { slug, company, people, config }: ClubFixture, passwordHash: string): Promise<void> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -44,17 +43,17 @@ async function insertClub(tx: Tx, { slug, company, people, config }: ClubFixture
   await enterCompany(tx, id)
   await insertRevision(tx, { companyId: id, domainId: id, revision: 1, by: 'demo', forced: false, changes: [], config: open })
   for (const customer of people.customers) {
-    await insertCustomer(tx, { ...customer, companyId: id, passwordHash: hashOf(`${slug} ${customer.email}`) })
+    await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
   }
 }
 
 /** An admin stands in the file of each club that they may enter. */
-async function insertAdmins(tx: Tx, clubs: readonly ClubFixture[], hashOf: (name: string) => string): Promise<void> {
+async function insertAdmins(tx: Tx, clubs: readonly ClubFixture[], passwordHash: string): Promise<void> {
   const usernames = new Set(clubs.flatMap((club) => club.people.admins.map(({ username }) => username)))
   for (const username of usernames) {
     const mine = clubs.filter((club) => club.people.admins.some((admin) => admin.username === username))
     const admin = mine[0]?.people.admins.find((one) => one.username === username)
     if (admin === undefined) continue
-    await insertAdmin(tx, { ...admin, passwordHash: hashOf(username) }, mine.map((club) => club.company.id))
+    await insertAdmin(tx, { ...admin, passwordHash }, mine.map((club) => club.company.id))
   }
 }

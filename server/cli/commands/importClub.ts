@@ -19,7 +19,7 @@ export async function importClub(service: CommandService, command: Extract<Comma
   if (problems.some(({ severity }) => severity === 'error')) return refused('the file has errors', problems)
   if (!isPlainObject(config)) return refused('the file holds no config', problems)
   // Who the club is comes from the command, not from the file.
-  const content = Object.fromEntries(Object.entries(config).filter(([key]) => !['id', 'domainId', 'companyId', 'domainName'].includes(key)))
+  const content = Object.fromEntries(Object.entries(config).filter(([key]) => !['$schema', 'id', 'domainId', 'companyId', 'domainName'].includes(key)))
 
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
   if (existing === undefined) {

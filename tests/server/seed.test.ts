@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../server/db/engines/openPostgres'
+import { seedDemo } from '../../server/seed/seedDemo'
+import { createDatabase, engines, serverUrl } from './engines'
+
+describe.each(engines)('the demo on $name', (engine) => {
+  let opened: Awaited<ReturnType<typeof engine.open>>
+  beforeAll(async () => {
+    opened = await engine.open()
+  })
+  afterAll(() => opened.drop())
+
+  it.each([
+    ['0', { demo: false, production: false }],
+    ['unset in production', { demo: undefined, production: true }],
+  ])('is not filled with PORTICO_DEMO %s', async (_rule, env) => {
+    expect(await seedDemo(opened.db, env)).toBe(false)
+  })
+
+  it('fills an empty database once and leaves a filled one alone; new companies and domains get ids of their own', async () => {
+    expect(await seedDemo(opened.db, { demo: undefined, production: false })).toBe(true)
+    expect(await seedDemo(opened.db, { demo: true, production: false })).toBe(false)
+    const { rows } = await opened.db.platform((tx) => tx.execute(sql`insert into companies (name, profile) values ('x', '{}') returning id`))
+    expect(rows).toEqual([{ id: 3 }])
+  })
+})
+
+if (serverUrl !== undefined) {
+  const base = serverUrl
+  it('several processes may start at once on one empty PostgreSQL: each migrates safely, one fills the demo', async () => {
+    const { url, drop } = await createDatabase(base)
+    const filled = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
+        const did = await seedDemo(db, { demo: true, production: true })
+        await db.close()
+        return did
+      }),
+    )
+    expect(filled.filter(Boolean)).toHaveLength(1)
+    await drop()
+  })
+}
