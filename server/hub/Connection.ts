@@ -3,7 +3,7 @@ import { hubEvents } from '../../generated/events'
 import { createCheck, type Check } from '../calls/createCheck'
 import type { HubScope } from './Hub'
 import type { HubIdentity } from './HubIdentity'
-import { closeRecord, completionRecord, isHandshake, parseRecords, pingRecord, readMessage, toRecord, type ClientMessage } from './hubProtocol'
+import { closeRecord, completionRecord, eventRecord, isHandshake, parseRecords, pingRecord, readMessage, toRecord, type ClientMessage } from './hubProtocol'
 
 /** A connection whose unsent bytes pass this is closed: its tab re-reads when it comes back. */
 const mostBufferedBytes = 1024 * 1024
@@ -15,6 +15,7 @@ const mostSubscriptions = 64
 export class Connection {
   readonly #socket: WebSocket
   readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
+  readonly #currentConfig: () => Promise<unknown>
   readonly #names = new Set<string>()
   readonly #published = new Map<string, number[]>()
   #ready = false
@@ -25,9 +26,12 @@ export class Connection {
     socket: WebSocket,
     readonly identity: HubIdentity,
     publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
+    /** What `portal-config.changed` would say now: told to each tab that subscribes, so that it misses nothing of the time before. */
+    currentConfig: () => Promise<unknown>,
   ) {
     this.#socket = socket
     this.#publish = publish
+    this.#currentConfig = currentConfig
   }
 
   /** Takes one frame from the tab. */
@@ -96,6 +100,7 @@ export class Connection {
         if (this.identity.customerId === null && event.scope !== 'domain') return 'a session is required'
         if (this.#names.size >= mostSubscriptions) return 'too many subscriptions'
         this.#names.add(name)
+        if (name === 'portal-config.changed') this.hear(name, eventRecord(name, await this.#currentConfig()))
         return undefined
       case 'Unsubscribe':
         this.#names.delete(name)

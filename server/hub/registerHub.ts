@@ -48,7 +48,8 @@ export async function registerHub(app: FastifyInstance, context: ServerContext, 
     }, (socket, request) => {
       const identity = identities.get(request)
       if (identity === undefined) return socket.terminate()
-      const connection = new Connection(socket, identity, (to, name, data) => hub.send(to, name, data))
+      const currentConfig = async () => ({ domain_id: identity.domainId, revision: (await context.clubs.byId(identity.domainId))?.revision ?? 0 })
+      const connection = new Connection(socket, identity, (to, name, data) => hub.send(to, name, data), currentConfig)
       hub.connections.add(connection)
       socket.on('message', (data) => connection.receive(String(data)))
       socket.on('close', () => hub.connections.delete(connection))

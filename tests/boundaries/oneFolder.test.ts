@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { Catalogue } from '../../src/core/config/Catalogue'
+import type * as Compile from '../../src/core/config/compile'
+import type * as Messages from '../../src/registry/messages'
+import type * as Pages from '../../src/registry/pages'
+import type * as Widgets from '../../src/registry/widgets'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['schemas', 'themes', 'src', 'studio', 'tooling', 'package.json', 'tsconfig.json', 'vite.config.ts', 'fixtures']
 
-type Compile = typeof import('../../src/core/config/compile')
-type Pages = typeof import('../../src/registry/pages')
-type Widgets = typeof import('../../src/registry/widgets')
-type Messages = typeof import('../../src/registry/messages')
 
 /** A copy of the house in which one page, one widget, one preset and one language were added, each in its one place. */
 describe('a new thing goes into one place', () => {
@@ -49,15 +49,15 @@ describe('a new thing goes into one place', () => {
   })
 
   it('a page: its folder gives it a route and an entry in the registry', async () => {
-    const { compile } = await load<Compile>('/src/core/config/compile.ts')
-    const { pageById } = await load<Pages>('/src/registry/pages.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { pageById } = await load<typeof Pages>('/src/registry/pages.ts')
     expect(compile({ plan: 'Plus' }, { catalogue }).config.routes).toContainEqual(expect.objectContaining({ pageId: 'regatta', path: '/regatta', enabled: true }))
     expect(pageById('regatta')?.source).toBe('src/pages/regatta/Page.tsx')
   })
 
   it('a widget: its folder makes it known to configs and to the registry', async () => {
-    const { compile } = await load<Compile>('/src/core/config/compile.ts')
-    const { widgetById } = await load<Widgets>('/src/registry/widgets.tsx')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { widgetById } = await load<typeof Widgets>('/src/registry/widgets.tsx')
     const config = { props: { sections: { '/': [{ id: 'tides', widget: 'tide-table', settings: {} }] } } }
     const compiled = compile(config, { catalogue })
     expect(compiled.problems).toEqual([])
@@ -66,15 +66,15 @@ describe('a new thing goes into one place', () => {
   })
 
   it('a preset: its folder makes it a theme, over the base tokens', async () => {
-    const { compile } = await load<Compile>('/src/core/config/compile.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { config } = compile({ theme: { preset: 'dune' } }, { catalogue })
     expect(config.tokens.radius).toBe('3px')
     expect(Object.keys(config.tokens)).toEqual(expect.arrayContaining(['color-primary', 'font-body']))
   })
 
   it('a language: its file offers it, and what it lacks falls back to English', async () => {
-    const { compile } = await load<Compile>('/src/core/config/compile.ts')
-    const { loadMessages } = await load<Messages>('/src/registry/messages.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { loadMessages } = await load<typeof Messages>('/src/registry/messages.ts')
     expect(compile({}, { catalogue }).config.intl.languages).toContain('fr')
     const texts = await loadMessages('shell', 'fr')
     expect(JSON.stringify(texts['page.regatta.title'])).toContain('Régate')

@@ -5,24 +5,32 @@ import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalSto
 import { completeConfig } from '../completeConfig'
 import { changeLanguage } from './changeLanguage'
 import { setLiveHub } from './liveHub'
+import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
 
-/** Joins the club's hub after the first view: published edits arrive in place, missed ones after a reconnect. */
+/**
+ * Joins the club's hub after the first view: published edits arrive in place. The hub tells the current revision at
+ * each subscription, so what was missed before it, or while away, is caught up with.
+ */
 export function startLive(store: PortalStore): void {
   const { domainId } = store.get(pageStateAtom)
   const realtime = createRealtime({ connect: () => connectHub(previewHeaders()) })
   setLiveHub(realtime)
-  // A failed read is made up for by the next event, the next reconnect or the next page.
-  const refresh = (revision?: number) => void refreshConfig(store, revision).catch(() => undefined)
   realtime.subscribe('portal-config.changed', (data) => {
     const changed = readChange(data)
-    if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) refresh(changed.revision)
+    if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
+      // A failed read is made up for by the next event, the next reconnect or the next page.
+      void refreshConfig(store, changed.revision).catch(() => undefined)
+    }
   })
   realtime.onSubscribed((name) => {
     if (name === 'portal-config.changed') document.documentElement.dataset.live = 'true'
   })
-  realtime.onResume(() => refresh())
   if (!store.get(customerAtom) || inPreview()) return
+  // Without an answer the page keeps what it has; a session that is over leads away by itself.
+  const reread = () => void refreshAccount(store).catch(() => undefined)
+  realtime.subscribe('account.changed', reread)
+  realtime.onResume(reread)
   realtime.subscribe('language.changed', (data) => {
     const language = readText(data, 'language')
     if (language && language !== store.get(languageAtom).language) void changeLanguage(store, language, { announce: false })

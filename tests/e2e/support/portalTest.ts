@@ -21,7 +21,6 @@ interface PerTest {
 /** The test function for browser tests: a server for each worker, no error in any console, no violation of the policy. */
 export const test = base.extend<PerTest & { watched: (context: BrowserContext) => Promise<void> }, { portal: RunningPortal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
       const portal = await runPortal(await templateFolder())
       await use(portal)
@@ -49,7 +48,6 @@ export const test = base.extend<PerTest & { watched: (context: BrowserContext) =
     { auto: true },
   ],
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
   expectErrors: async ({}, use, info) => {
     await use((pattern) => void info.annotations.push({ type: 'expected error', description: pattern.source }))
   },

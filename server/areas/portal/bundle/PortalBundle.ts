@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+// eslint-disable-next-line portico/fence -- a type, gone at run time: the app itself is loaded as its bundle
+import type * as Entry from '../../../../src/app/entry-server'
 
 /** What the server knows of the built app: the functions of its entry and the addresses of its files. */
 export interface PortalBundle {
@@ -11,8 +13,7 @@ export interface PortalBundle {
 }
 
 /** The app is reached as its built bundle only; its types are the one thing that may be read from the sources. */
-// eslint-disable-next-line portico/fence -- a type, gone at run time
-export type AppEntry = typeof import('../../../../src/app/entry-server')
+export type AppEntry = typeof Entry
 
 /** The browser's entries (vite.config.ts). */
 export type BrowserEntry = 'src/app/entry-client.tsx' | 'studio/main.tsx' | 'studio/toolbar/main.tsx'

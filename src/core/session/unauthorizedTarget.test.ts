@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { unauthorizedTarget } from './unauthorizedTarget'
+
+it.each([
+  [null, '/logout'],
+  ['', '/logout'],
+  ['/forgot-password', '/forgot-password'],
+  ['https://elsewhere.example/', '/logout'],
+  ['//elsewhere.example', '/logout'],
+  ['/\\elsewhere.example', '/logout'],
+  ['javascript:alert(1)', '/logout'],
+])('a 401 with location %j leads to %s: only paths of this site are followed [shell.state.401-precedence]', (location, target) => {
+  expect(unauthorizedTarget(location)).toBe(target)
+})

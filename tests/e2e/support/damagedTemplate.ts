@@ -1,0 +1,29 @@
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { templateFolder } from './template'
+
+/** A further domain of Harbour House's company whose stored config is put past every check. */
+export interface DamagedDomain {
+  host: string
+  /** What stands in the database in the config's place. */
+  config: unknown
+}
+
+/** A copy of the demo's data folder with `domains` added, as a hand in the database (or a bug) would leave it; the caller removes it. */
+export async function damagedTemplate(domains: readonly DamagedDomain[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portico-damaged-'))
+  await cp(await templateFolder(), folder, { recursive: true })
+  const database = await PGlite.create(path.join(folder, 'db'))
+  for (const { host, config } of domains) {
+    await database.query('INSERT INTO domains (company_id, slug, host, name, config, profile) VALUES (1, $1, $2, $1, $3::text::jsonb, $4::text::jsonb)', [
+      host.split('.')[0],
+      host,
+      JSON.stringify(config),
+      '{}',
+    ])
+  }
+  await database.close()
+  return folder
+}
