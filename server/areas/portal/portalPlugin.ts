@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../ServerContext'
 import { AppError } from '../../errors/AppError'
@@ -23,6 +25,7 @@ export async function portalPlugin(
   bundle: PortalBundle = builtBundle(path.join(repositoryRoot(), 'dist')),
 ): Promise<void> {
   await bundle.serve(app)
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   const renderer: PageRenderer = { bundle, cache: new RenderCache(), build: context.build, placeholder: `nonce-${randomBytes(18).toString('hex')}` }
   await studioRoutes(app, context, bundle)
 
@@ -33,7 +36,7 @@ export async function portalPlugin(
   })
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { compress: {} }, async (request, reply) => {
     if (RESERVED.test(request.url.split('?')[0] ?? '')) throw new AppError(404, 'not_found')
     return answerPage(renderer, context, request, reply)
   })

@@ -8,6 +8,8 @@ export interface PortalBundle {
   app(): Promise<AppEntry>
   /** Scripts, preloads and styles of a browser entry with the modules that its first view needs. */
   files(entry: BrowserEntry, sources: readonly string[]): EntryFiles
+  /** Whether visitors' finished pages may be kept: not in development, where the sources change under them. */
+  readonly keepsPages: boolean
   /** Registers what serves the browser's files. */
   serve(server: FastifyInstance): Promise<void>
 }

@@ -18,6 +18,7 @@ export function builtBundle(dist: string): PortalBundle {
   let manifest: Manifest | undefined
   let app: Promise<AppEntry> | undefined
   return {
+    keepsPages: true,
     // Written by the build of this very version.
     app: () => (app ??= import(pathToFileURL(path.join(dist, 'app/entry-server.js')).href) as Promise<AppEntry>),
     files(entry, sources) {

@@ -9,6 +9,7 @@ import type { AppEntry, PortalBundle } from './PortalBundle'
 export function viteBundle(root: string): PortalBundle {
   let vite: ViteDevServer | undefined
   return {
+    keepsPages: false,
     async app() {
       const environment = vite?.environments.ssr
       if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite is not running yet')

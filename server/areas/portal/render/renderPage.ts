@@ -34,7 +34,7 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   if (plan.outcome.kind === 'redirect' && !preview) return reply.redirect(plan.outcome.to, 303)
   const language = languageOf(config, request.headers.cookie, preview)
   const sloganIndex = randomSlogan(config)
-  const mayKeep = !session.customer && !session.admin && path === request.url && isCanonical(plan, path)
+  const mayKeep = renderer.bundle.keepsPages && !session.customer && !session.admin && path === request.url && isCanonical(plan, path)
   const key = [club.domainId, club.revision, club.companyVersion, plan.key, language.language, sloganIndex].join('|')
   const kept = mayKeep ? renderer.cache.get(key) : undefined
   if (kept) return send(reply, renderer, kept, nonce, config, plan.status)
