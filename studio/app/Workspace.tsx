@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { own } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
+import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
 import { GroupForms } from '../forms/GroupForms'
 import { groups } from '../forms/groups'
@@ -26,6 +27,7 @@ export function Workspace({ studio }: { studio: Extract<StudioState, { status: '
   const rights = rightsOf(session.company.permissionLevel, own(domain?.config, 'debug') === true)
   return (
     <Page>
+      <VisuallyHidden as="h1">{domain ? t('studio.titleOf', { club: domain.name }) : t('studio.name')}</VisuallyHidden>
       <TopBar studio={studio} rights={rights} />
       <SessionMoved studio={studio} />
       {domain ? (

@@ -47,7 +47,8 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
         <Title id={heading}>{title}</Title>
         {onClose ? <IconButton icon="close" label={t('studio.close')} onClick={onClose} /> : null}
       </Head>
-      <Body>{children}</Body>
+      {/* A long text can be scrolled with the keys. */}
+      <Body tabIndex={0}>{children}</Body>
       {actions ? <Foot>{actions}</Foot> : null}
     </Box>
   )

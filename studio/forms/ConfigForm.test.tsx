@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -54,6 +54,17 @@ describe('the colours', () => {
     expect(field('Primary')).toHaveProperty('value', 'navyx')
     expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(screen.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeTruthy())
+  })
+
+  it('are dragged in one step, which puts a bad text right', async () => {
+    const { store, user, draft } = open(coloursForm, {})
+    await user.type(field('Primary'), 'x')
+    expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
+    for (const value of ['#102030', '#405060']) fireEvent.input(screen.getByLabelText('Primary, colour picker'), { target: { value } })
+    await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBeNull())
+    expect([draft(), store.get(editorAtom).steps.length]).toEqual([{ props: { colors: { primary: '#405060' } } }, 1])
+    fireEvent.change(screen.getByLabelText('Primary, colour picker'))
+    expect(store.get(editorAtom).open).toBeNull()
   })
 
   it('go back to the default, and take the token that hid them along', async () => {

@@ -14,7 +14,7 @@ import { unshadow } from '../editor/unshadow'
 import { acceptedPart, tidy } from './acceptedPart'
 import { faultId } from './faultId'
 import { faultsOf } from './faultsOf'
-import type { FormContext } from './FormContext'
+import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
 import { paintedTokens } from './paintedTokens'
 import { templates } from './templates/templates'
@@ -28,6 +28,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   const faults = useAtomValue(faultsAtom)
   const validator = useMemo(() => createPrecompiledValidator(source.validators, source.schema), [source])
   const config = useMemo(() => currentConfig(editor), [editor])
+  const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   const accepted = getAt(config, source.pointer)
   const value = typed[source.id] ?? accepted ?? (source.schema.type === 'array' ? [] : {})
 
@@ -46,11 +47,15 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   }
   const context: FormContext = {
     config,
-    ...paintedTokens(config, catalogue),
+    ...painted,
     readOnly,
     value,
     replace: (next) => change(next, true),
     replaceConfig: (next) => take(next, getAt(next, source.pointer), true),
+    assign: (name, next) => {
+      const whole = setAt(config, `${source.pointer}/${name}`, next)
+      take(whole, getAt(whole, source.pointer), false)
+    },
     release: () => setEditor(closeStep),
   }
   // The texts of the schema's own faults are ajv's English; ours are in the studio's language.
@@ -58,29 +63,30 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   const extraErrors = useMemo<ErrorSchema>(() => faultsOf(faults, source.pointer), [faults, source.pointer])
 
   return (
-    <Form
-      schema={source.schema}
-      validator={validator}
-      uiSchema={source.uiSchema}
-      formData={value}
-      formContext={context}
-      idPrefix={source.id}
-      tagName="div"
-      readonly={readOnly}
-      liveValidate="onChange"
-      showErrorList={false}
-      noHtml5Validate
-      extraErrors={extraErrors}
-      transformErrors={inWords}
-      templates={templates}
-      widgets={widgets}
-      experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
-      onChange={({ formData }) => {
-        if (!isSame(tidy(formData), tidy(value))) change(formData)
-      }}
-    >
-      <></>
-    </Form>
+    <FormContextValue value={context}>
+      <Form
+        schema={source.schema}
+        validator={validator}
+        uiSchema={source.uiSchema}
+        formData={value}
+        idPrefix={source.id}
+        tagName="div"
+        readonly={readOnly}
+        liveValidate="onChange"
+        showErrorList={false}
+        noHtml5Validate
+        extraErrors={extraErrors}
+        transformErrors={inWords}
+        templates={templates}
+        widgets={widgets}
+        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
+        onChange={({ formData }) => {
+          if (!isSame(tidy(formData), tidy(value))) change(formData)
+        }}
+      >
+        <></>
+      </Form>
+    </FormContextValue>
   )
 }
 

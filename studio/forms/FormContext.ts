@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { PlainObject } from '../../src/core/config/plainObject'
 
 /** What the forms' controls know beside their own value. */
@@ -15,9 +16,21 @@ export interface FormContext {
   replace: (value: unknown) => void
   /** Gives the whole config another value, as an undo step of its own. */
   replaceConfig: (config: PlainObject) => void
+  /** Gives one field of an object form another value at once, as part of the step under way: the preview sees it before the form is drawn. */
+  assign: (name: string, value: unknown) => void
   /** The control in use was released: what follows is another undo step. */
   release: () => void
 }
 
-/** The context that rjsf hands around untyped; ConfigForm gives it. */
-export const contextOf = (registry: { formContext: unknown }): FormContext => registry.formContext as FormContext
+/**
+ * Where the controls find it. It goes by React's own context and not through rjsf's registry: there each change would
+ * render the whole form anew.
+ */
+export const FormContextValue = createContext<FormContext | undefined>(undefined)
+
+/** What the forms' controls know beside their own value. Throws outside a form. */
+export function useFormContext(): FormContext {
+  const context = use(FormContextValue)
+  if (!context) throw new Error('No ConfigForm above this control')
+  return context
+}

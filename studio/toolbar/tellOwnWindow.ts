@@ -1,30 +1,43 @@
 import type { useStore } from 'jotai'
-import type { ToPortal } from '../../src/core/preview/previewMessages'
+import { readPreviewMessage, type FromPortal, type ToPortal } from '../../src/core/preview/previewMessages'
 import { createMergePatch } from '../../src/core/config/mergePatch'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 
-/** Tells the portal in this very window the draft, at most once per animation frame; returns the way to stop. */
+/**
+ * Tells the portal in this very window the draft, at most once per animation frame; returns the way to stop. The portal
+ * may begin to listen after the toolbar has come: a draft is told again until the first one is on the screen.
+ */
 export function tellOwnWindow(store: ReturnType<typeof useStore>): () => void {
   // What the page was made of: a publish from here is told until the page hears of it by itself.
   const loaded = store.get(editorAtom).base
   let frame = 0
   let told = false
+  let again: ReturnType<typeof setInterval> | undefined
   const tell = (): void => {
     frame = 0
     const patch = createMergePatch(loaded, currentConfig(store.get(editorAtom))) ?? null
     if (patch === null && !told) return
+    if (!told) again = setInterval(tell, AGAIN_MS)
     told = true
     const message: ToPortal = { portico: 'draft', patch }
     window.postMessage(message, window.location.origin)
   }
+  const hear = (event: MessageEvent<unknown>): void => {
+    if (readPreviewMessage<FromPortal>(event, { origin: window.location.origin, source: window, kinds: ['painted'] })) clearInterval(again)
+  }
   const changed = (): void => {
     frame ||= requestAnimationFrame(tell)
   }
+  window.addEventListener('message', hear)
   changed()
   const stop = store.sub(editorAtom, changed)
   return () => {
+    clearInterval(again)
     cancelAnimationFrame(frame)
+    window.removeEventListener('message', hear)
     stop()
   }
 }
+
+const AGAIN_MS = 400

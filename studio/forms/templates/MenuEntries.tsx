@@ -9,13 +9,13 @@ import { Icon } from '../../../src/ui/media/Icon'
 import { Switch } from '../../chrome/Switch'
 import { entryName } from '../../editor/describePlace'
 import { setAt } from '../../editor/setAt'
-import { contextOf } from '../FormContext'
+import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 import { ItemCard } from './ItemCard'
 
 /** The menu's entries in the order in which the portal shows them. */
-export function MenuEntries({ properties, registry }: ObjectFieldTemplateProps): ReactNode {
-  const { value } = contextOf(registry)
+export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
+  const { value } = useFormContext()
   const order = (key: string): number => {
     const set = own(own(value, key), 'order')
     return typeof set === 'number' ? set : (defaultsOf(key)?.order ?? 0)
@@ -26,10 +26,10 @@ export function MenuEntries({ properties, registry }: ObjectFieldTemplateProps):
 }
 
 /** One entry: its icon and name, switched on or off on its line; its fields below. */
-export function MenuEntry({ fieldPathId, properties, registry }: ObjectFieldTemplateProps): ReactNode {
+export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { config, value, replace, readOnly } = contextOf(registry)
+  const { config, value, replace, readOnly } = useFormContext()
   const key = String(fieldPathId.path.at(-1) ?? '')
   const entry = own(value, key)
   const name = entryName(key, [config], find)

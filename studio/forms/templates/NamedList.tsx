@@ -7,14 +7,14 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
-import { contextOf } from '../FormContext'
+import { useFormContext } from '../FormContext'
 import { newItemId } from '../newItemId'
 import { ItemCard } from './ItemCard'
 
 /** A list of named items with a button that adds one. */
-export function NamedList({ items, registry, uiSchema }: ArrayFieldTemplateProps): ReactNode {
+export function NamedList({ items, uiSchema }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
-  const { value, replace, readOnly } = contextOf(registry)
+  const { value, replace, readOnly } = useFormContext()
   const options = getUiOptions(uiSchema)
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const add = (): void => {
@@ -36,7 +36,7 @@ export function NamedList({ items, registry, uiSchema }: ArrayFieldTemplateProps
 /** One item: its title, moved, switched off or removed on its line; its fields below. */
 export function NamedItem({ index, totalItems, registry, parentUiSchema, children }: ArrayFieldItemTemplateProps): ReactNode {
   const t = useText()
-  const { value, replace, readOnly } = contextOf(registry)
+  const { value, replace, readOnly } = useFormContext()
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const item = list[index]
   const title = isPlainObject(item) && typeof item['title'] === 'string' && item['title'] !== '' ? item['title'] : ''

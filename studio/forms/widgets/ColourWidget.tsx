@@ -8,12 +8,12 @@ import { compactField } from '../../chrome/compactField'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../editor/unshadow'
 import { getAt, setAt } from '../../editor/setAt'
-import { contextOf } from '../FormContext'
+import { useFormContext } from '../FormContext'
 
 /** A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the default. */
-export function ColourWidget({ id, name, label, value, rawErrors, readonly, registry, onChange }: WidgetProps): ReactNode {
+export function ColourWidget({ id, name, label, value, rawErrors, readonly, onChange }: WidgetProps): ReactNode {
   const t = useText()
-  const context = contextOf(registry)
+  const context = useFormContext()
   const token = colourToken(name)
   const shadow = getAt(context.config, `/theme/tokens/${token}`)
   const faulty = (rawErrors?.length ?? 0) > 0
@@ -38,7 +38,7 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, regi
 
   return (
     <Row>
-      <Swatch ref={swatch} type="color" value={painted ?? '' /* black, where it can't be known */} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => onChange(event.target.value)} />
+      <Swatch ref={swatch} type="color" value={painted ?? '' /* black, where it can't be known */} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => context.assign(name, event.target.value)} />
       <label htmlFor={id}>{words}</label>
       <Code
         id={id}

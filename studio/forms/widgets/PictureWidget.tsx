@@ -6,11 +6,12 @@ import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { SelectBox } from '../../chrome/SelectBox'
 import { words } from '../../editor/describePlace'
-import { contextOf } from '../FormContext'
+import { useFormContext } from '../FormContext'
 
 /** A picture: one of the drawn scenes, or an address. */
-export function PictureWidget({ id, value, rawErrors, readonly, options, registry, onChange }: WidgetProps): ReactNode {
+export function PictureWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
+  const { release } = useFormContext()
   const text = typeof value === 'string' ? value : ''
   const isScene = text.startsWith('scene:')
   // 'By address' is chosen before there is an address; that choice is this control's own.
@@ -18,7 +19,7 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, registr
   const byAddress = !isScene && (text !== '' || asked)
   const faulty = (rawErrors?.length ?? 0) > 0
   const choose = (choice: string): void => {
-    contextOf(registry).release()
+    release()
     setAsked(choice === ADDRESS)
     if (choice === ADDRESS) onChange(isScene ? undefined : value)
     else onChange(choice || undefined)

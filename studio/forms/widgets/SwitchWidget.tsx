@@ -2,14 +2,15 @@ import type { WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
-import { contextOf } from '../FormContext'
+import { useFormContext } from '../FormContext'
 
 /** On or off; the value that is the default anyway is not stored. */
-export function SwitchWidget({ id, label, value, readonly, options, registry, onChange }: WidgetProps): ReactNode {
+export function SwitchWidget({ id, label, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
+  const { release } = useFormContext()
   const standard = options['standard'] === true
   const take = (on: boolean): void => {
-    contextOf(registry).release()
+    release()
     onChange(on === standard ? undefined : on)
   }
   return <Switch id={id} label={t(label)} checked={typeof value === 'boolean' ? value : standard} disabled={readonly ?? false} onChange={take} />
