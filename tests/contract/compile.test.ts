@@ -46,18 +46,18 @@ describe('compile of damaged configs', () => {
 
   it('never throws and always gives a complete result, 10,000 configs with several faults each', () => {
     fc.assert(fc.property(mutations, (faults) => incomplete(mutate(full, faults)) === undefined || fail(mutate(full, faults))), { seed: 20_240_601, numRuns: 10_000 })
-  }, 60_000)
+  }, 240_000)
 
   it('gives a complete result for 2,000 values that are no config at all', () => {
     fc.assert(fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true, withTypedArray: true }), (value) => incomplete(value) === undefined || fail(value)), { seed: 11, numRuns: 2000 })
-  }, 60_000)
+  }, 240_000)
 
   it('gives a complete result for damaged drafts over a good config', () => {
     fc.assert(fc.property(mutations, (faults) => {
       const { config } = compile(full, { catalogue, draft: mutate(full, faults) })
       return sameShape(standard, config, '') === undefined
     }), { seed: 5, numRuns: 1000 })
-  }, 60_000)
+  }, 240_000)
 
   it('survives a depth that no parser of ours made', () => {
     let deep: unknown = 1
