@@ -10,6 +10,8 @@ const mostBufferedBytes = 1024 * 1024
 /** Messages of any kind that a connection may send in ten seconds. */
 const mostMessages = 200
 const mostSubscriptions = 64
+/** The client pings every 15 s; one that has said nothing for so long is gone without having said so. */
+const silentMs = 60_000
 
 /** One tab's connection: handshake, subscriptions, publishing, and what it hears. */
 export class Connection {
@@ -21,6 +23,7 @@ export class Connection {
   #ready = false
   #messages = 0
   #windowStart = Date.now()
+  #lastHeard = Date.now()
 
   constructor(
     socket: WebSocket,
@@ -36,6 +39,7 @@ export class Connection {
 
   /** Takes one frame from the tab. */
   receive(frame: string): void {
+    this.#lastHeard = Date.now()
     if (this.#isTooFast()) return this.close('too many messages')
     let records: unknown[]
     try {
@@ -76,7 +80,13 @@ export class Connection {
   }
 
   ping(): void {
+    if (Date.now() - this.#lastHeard > silentMs) return this.terminate()
     if (this.#ready) this.#send(pingRecord)
+  }
+
+  /** Ends it without waiting for the other side. */
+  terminate(): void {
+    this.#socket.terminate()
   }
 
   close(error?: string): void {

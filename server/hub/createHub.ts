@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ClubCache } from '../clubs/Club'
 import { clubsChannel } from '../clubs/createClubCache'
 import type { Database } from '../db/Database'
@@ -21,6 +22,8 @@ type Notice = { type: 'event'; scope: HubScope; name: string; data: unknown } | 
 /** Seconds between negotiate and connecting. */
 const tokenSeconds = 30
 const pingEveryMs = 15_000
+/** How long tabs have to close their side when the server stops. */
+const leaveWithinMs = 1_000
 
 /** Hears what any process tells, hands it to this process's tabs, and keeps the club cache true (decision 31). */
 export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHub> {
@@ -73,6 +76,9 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
     async close() {
       clearInterval(pinging)
       for (const connection of connections) connection.close()
+      // A tab that does not answer (asleep, cut off) must not hold the stop up.
+      for (const end = Date.now() + leaveWithinMs; connections.size > 0 && Date.now() < end; ) await delay(20)
+      for (const connection of connections) connection.terminate()
       for (const stop of stops) await stop().catch(() => undefined)
     },
   }

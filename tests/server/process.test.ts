@@ -3,6 +3,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { demoPassword } from '../../server/seed/readClubFixtures'
 import { bundleProcesses, request, runProcess, spawnServer } from './process/spawnServer'
 
@@ -47,6 +48,22 @@ describe('the server’s process', () => {
     server.child.kill('SIGTERM')
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
     expect(await server.ended).toBe(0)
+  })
+
+  it('ends within ten seconds though a tab on the hub has fallen asleep', async () => {
+    const server = await spawnServer(script, { PORTICO_DATA: data('first') })
+    const negotiated = await request(server.port, { method: 'POST', path: '/hub/negotiate', host: 'harbour.localhost' })
+    const { connectionToken } = JSON.parse(negotiated.body) as { connectionToken: string }
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/hub?id=${connectionToken}`, { headers: { host: 'harbour.localhost' } })
+    await new Promise((resolve) => socket.once('open', resolve))
+    // From here on it reads nothing, so it never answers the server's goodbye.
+    socket.pause()
+    socket.on('error', () => undefined)
+    const start = Date.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - start).toBeLessThan(10_000)
+    socket.terminate()
   })
 
   it.each([

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { Connection } from './Connection'
+import { recordSeparator } from './hubProtocol'
+
+/** A socket that keeps what it is given. */
+function fakeSocket() {
+  const sent: string[] = []
+  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, sent, send: (text: string) => sent.push(text), close: vi.fn(), terminate: vi.fn() }
+  // Only these members are used.
+  return { socket, asSocket: socket as unknown as WebSocket }
+}
+
+const identity = { domainId: 1, companyId: 1, customerId: 7, sessions: [], readOnly: false }
+const open = () => {
+  const { socket, asSocket } = fakeSocket()
+  const connection = new Connection(asSocket, identity, () => Promise.resolve(), () => Promise.resolve({}))
+  connection.receive(`{"protocol":"json","version":1}${recordSeparator}`)
+  return { socket, connection }
+}
+const say = (message: unknown) => JSON.stringify(message) + recordSeparator
+
+describe('a hub connection', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('is ended when more than 1 MiB waits to be sent', async () => {
+    const { socket, connection } = open()
+    connection.receive(say({ type: 1, target: 'Subscribe', arguments: ['wallet.changed'] }))
+    await vi.advanceTimersByTimeAsync(0)
+    connection.hear('wallet.changed', 'x')
+    expect(socket.terminate).not.toHaveBeenCalled()
+    socket.bufferedAmount = 1024 * 1024 + 1
+    connection.hear('wallet.changed', 'x')
+    expect(socket.terminate).toHaveBeenCalledOnce()
+  })
+
+  it('is pinged while its client speaks, and ended after a minute of silence', () => {
+    const { socket, connection } = open()
+    vi.advanceTimersByTime(59_000)
+    connection.ping()
+    expect(socket.sent.at(-1)).toBe(say({ type: 6 }))
+    connection.receive(say({ type: 6 }))
+    vi.advanceTimersByTime(59_000)
+    connection.ping()
+    expect(socket.terminate).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2_000)
+    connection.ping()
+    expect(socket.terminate).toHaveBeenCalledOnce()
+  })
+
+  it('is closed when it floods, says no JSON, or begins with another protocol', () => {
+    const flooding = open()
+    for (let n = 0; n < 250; n += 1) flooding.connection.receive(say({ type: 6 }))
+    expect(flooding.socket.close).toHaveBeenCalled()
+    const rubbish = open()
+    rubbish.connection.receive('rubbish')
+    expect(rubbish.socket.close).toHaveBeenCalled()
+    const { socket, asSocket } = fakeSocket()
+    new Connection(asSocket, identity, () => Promise.resolve(), () => Promise.resolve({})).receive(say({ protocol: 'messagepack', version: 1 }))
+    expect(socket.sent[0]).toContain('error')
+    expect(socket.close).toHaveBeenCalled()
+  })
+})
