@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { problemCodes } from '../../src/core/config/Problem'
+import { createDatabase, serverUrl } from './engines'
 import { bundleProcesses, request, runProcess, spawnServer, type ServerProcess } from './process/spawnServer'
 
 // Each test starts processes, and the first of them makes a database.
@@ -21,8 +22,8 @@ const file = async (name: string, text: string) => {
   await writeFile(place, text)
   return place
 }
-const club = async (args: readonly string[], input = '') => {
-  const done = await runProcess(scripts.club, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data') }, input)
+const clubCommand = async (args: readonly string[], input = '', env: Record<string, string> = {}) => {
+  const done = await runProcess(scripts.club, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data'), ...env }, input)
   return { ...done, json: JSON.parse(done.stdout) as never }
 }
 
@@ -31,24 +32,24 @@ describe('club validate', () => {
     const clean = await file('clean.json', '\uFEFF{"intl": {"currency": "EUR"}}')
     const warns = await file('warns.json', '{"nonsense": 1}')
     const wrong = await file('wrong.json', '{\n "intl": {\n  "rtl": 7\n }\n}')
-    expect(await club(['validate', clean, warns])).toMatchObject({
+    expect(await clubCommand(['validate', clean, warns])).toMatchObject({
       code: 0,
       json: [
         { file: clean, ok: true, problems: [] },
         { file: warns, ok: true, problems: [{ code: 'unknown-key', severity: 'warning', path: '/nonsense', line: 1 }] },
       ],
     })
-    expect(await club(['validate', wrong])).toMatchObject({ code: 1, json: [{ ok: false, problems: [{ code: 'schema', severity: 'error', path: '/intl/rtl', line: 3 }] }] })
-    expect(await club(['validate', path.join(folder, 'missing.json'), clean])).toMatchObject({ code: 2, json: [{ ok: false }, { ok: true }] })
+    expect(await clubCommand(['validate', wrong])).toMatchObject({ code: 1, json: [{ ok: false, problems: [{ code: 'schema', severity: 'error', path: '/intl/rtl', line: 3 }] }] })
+    expect(await clubCommand(['validate', path.join(folder, 'missing.json'), clean])).toMatchObject({ code: 2, json: [{ ok: false }, { ok: true }] })
   })
 
   it('reads standard input, and names what is no JSON and what stands twice', async () => {
-    expect(await club(['validate', '-'], '{"a": 1,\n oops')).toMatchObject({ code: 1, json: [{ file: '-', problems: [{ code: 'not-json', path: '', line: 2 }] }] })
-    expect(await club(['validate', '-'], '{"debug": true,\n"debug": false}')).toMatchObject({ code: 1, json: [{ problems: [{ code: 'duplicate-key', path: '/debug', line: 2 }] }] })
+    expect(await clubCommand(['validate', '-'], '{"a": 1,\n oops')).toMatchObject({ code: 1, json: [{ file: '-', problems: [{ code: 'not-json', path: '', line: 2 }] }] })
+    expect(await clubCommand(['validate', '-'], '{"debug": true,\n"debug": false}')).toMatchObject({ code: 1, json: [{ problems: [{ code: 'duplicate-key', path: '/debug', line: 2 }] }] })
   })
 
   it('uses only the codes of the contract', async () => {
-    const { json } = await club(['validate', '-'], '{"props":{"colors":{"x":"y"}},"pages":[{"uri":"/no"}],"processors":[{"id":"a","uri":"none"}]}')
+    const { json } = await clubCommand(['validate', '-'], '{"props":{"colors":{"x":"y"}},"pages":[{"uri":"/no"}],"processors":[{"id":"a","uri":"none"}]}')
     const codes = (json as { problems: { code: string }[] }[])[0]?.problems.map(({ code }) => code) ?? []
     expect(codes.length).toBeGreaterThan(0)
     for (const code of codes) expect(problemCodes).toContain(code)
@@ -61,16 +62,31 @@ describe('club validate', () => {
   })
 })
 
-describe.each(['by itself', 'through the running server'])('the other commands, %s', (way) => {
+const ways = [
+  { way: 'by itself', slug: 'alone', served: false, postgres: false },
+  { way: 'through the running server', slug: 'served', served: true, postgres: false },
+  ...(serverUrl === undefined ? [] : [{ way: 'beside a server on PostgreSQL', slug: 'beside', served: true, postgres: true }]),
+]
+if (serverUrl === undefined) it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
+
+describe.each(ways)('the other commands, $way', ({ slug, served, postgres }) => {
   let server: ServerProcess | undefined
-  const host = way === 'by itself' ? 'alone.example' : 'served.example'
-  const slug = way === 'by itself' ? 'alone' : 'served'
+  let env: Record<string, string> = {}
+  let drop = (): Promise<void> => Promise.resolve()
+  const host = `${slug}.example`
+  const club = (args: readonly string[]) => clubCommand(args, '', env)
   beforeAll(async () => {
-    if (way !== 'by itself') server = await spawnServer(scripts.server, { PORTICO_DATA: path.join(folder, 'data'), PORTICO_DEMO: '0' })
+    if (postgres) {
+      const made = await createDatabase(serverUrl ?? '')
+      env = { DATABASE_URL: made.url }
+      drop = made.drop
+    }
+    if (served) server = await spawnServer(scripts.server, { PORTICO_DATA: path.join(folder, 'data'), PORTICO_DEMO: '0', ...env })
   })
   afterAll(async () => {
     server?.child.kill('SIGTERM')
     if (server !== undefined) expect(await server.ended).toBe(0)
+    await drop()
   })
 
   it('import makes a club from a file; list shows it; export gives it back without secret and identity', async () => {
@@ -106,9 +122,11 @@ describe.each(['by itself', 'through the running server'])('the other commands, 
     expect(await club(['set', 'nobody', '/plan', '"Plus"'])).toMatchObject({ code: 1 })
   })
 
-  it.runIf(way !== 'by itself')('open tabs of the running server see the change at once', async () => {
+  it.runIf(served)('open tabs of the running server see the change at once', async () => {
     await club(['set', slug, '/props/sider/note', '"from the command line"'])
-    const answer = await request(server?.port ?? 0, { method: 'GET', path: '/config', host })
+    const { json } = await club(['list'])
+    const revision = (json as { slug: string; revision: number }[]).find((row) => row.slug === slug)?.revision ?? 0
+    const answer = await request(server?.port ?? 0, { method: 'GET', path: `/config?revision=${revision}`, host })
     expect(JSON.parse(answer.body)).toMatchObject({ portal: { props: { sider: { note: 'from the command line' } } } })
   })
 })
