@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 2 },
-                { name: 'kit', test: /\/src\/(?:ui\/(?:controls|layout|media|style|feedback)|core\/(?:intl|registry|session))\//, minShareCount: 5 },
+                { name: 'kit', test: /\/src\/(?:registry\/(?!fontUrls)|app\/(?:shells|results|router|[\w-]+\.tsx?)|ui\/(?:controls|layout|media|style|feedback)|core\/(?:intl\/(?!compileTexts)|registry|session|api|preview))/ },
               ],
             },
             entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
