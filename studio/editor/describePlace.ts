@@ -32,6 +32,12 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
   return find(`studio.route.${key}`) ?? words(key)
 }
 
+/** A colour token as people call it: 'color-on-primary' → 'On primary'; one that has no control is spelt out. */
+export function tokenName(token: string, find: FindText): string {
+  const plain = token.replace(/^color-/, '')
+  return find(`studio.colour.${plain.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`) ?? words(plain)
+}
+
 /** 'mutedText' and 'color-muted-text' as words: 'Muted text', 'Color muted text'. */
 export function words(name: string): string {
   const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[-_]+/g, ' ').trim().toLowerCase()

@@ -19,6 +19,7 @@ import { studioApi } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 import { ConflictChoices } from './ConflictChoices'
+import { ContrastNotice } from './ContrastNotice'
 import { publishDraft, type Outcome } from './publishDraft'
 
 type Conflicted = Extract<Outcome, { kind: 'conflict' }> & { by: string }
@@ -116,6 +117,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
       {unusable ? <Hint>{t('studio.publish.unusable')}</Hint> : null}
       <Heading>{t('studio.publish.changes', { count: changes.length })}</Heading>
       <ChangeList changes={changes} configs={[current, editor.base]} />
+      <ContrastNotice base={conflict?.config ?? editor.base} current={merged?.config ?? current} />
       <label htmlFor={noteId}>
         <Heading as="span">{t('studio.publish.note')}</Heading>
       </label>

@@ -9,6 +9,7 @@ import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../editor/unshadow'
 import { getAt, setAt } from '../../editor/setAt'
 import { useFormContext } from '../FormContext'
+import { ContrastHint } from './ContrastHint'
 
 /** A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the default. */
 export function ColourWidget({ id, name, label, value, rawErrors, readonly, onChange }: WidgetProps): ReactNode {
@@ -55,6 +56,7 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, onCh
       />
       {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
       {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={reset} /> : null}
+      {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
     </Row>
   )
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { failingPairs, newlyFailing, passingColour, worstPair } from './failingPairs'
+
+const pairs = [
+  { text: 'color-on-primary', surface: 'color-primary', level: 4.5 },
+  { text: 'color-on-primary', surface: 'color-primary-hover', level: 4.5 },
+  { text: 'color-text', surface: 'color-background', level: 4.5 },
+]
+const good = { 'color-on-primary': 'white', 'color-primary': 'navy', 'color-primary-hover': 'color-mix(in oklab, var(--portico-color-primary) 86%, var(--portico-color-text))', 'color-text': 'black', 'color-background': 'white' }
+const bad = { ...good, 'color-primary': 'gold' }
+
+describe('failing pairs', () => {
+  it('are those under their ratio, the worst first, and those that an edit brings', () => {
+    expect(failingPairs(good, pairs)).toEqual([])
+    expect(failingPairs(bad, pairs).map((pair) => pair.surface)).toEqual(['color-primary', 'color-primary-hover'])
+    expect(newlyFailing(bad, bad, pairs)).toEqual([])
+    expect(newlyFailing(good, bad, pairs)).toHaveLength(2)
+  })
+
+  it('are told at each colour that takes part', () => {
+    expect(worstPair('color-primary', bad, pairs)?.text).toBe('color-on-primary')
+    expect(worstPair('color-text', bad, pairs)).toBeUndefined()
+  })
+
+  it('have a nearest colour that passes them all, shades that are mixed from it included', () => {
+    const better = passingColour('color-primary', bad, pairs)
+    expect(better).toMatch(/^#[0-9a-f]{6}$/)
+    expect(failingPairs({ ...bad, 'color-primary': better ?? '' }, pairs)).toEqual([])
+  })
+})
