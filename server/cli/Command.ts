@@ -17,6 +17,7 @@ export type Call =
   | Exclude<Command, { name: 'import' }>
   | Omit<Extract<Command, { name: 'import' }>, 'text'>
 
+/** The whole command line: the call, and what holds for every call. */
 export interface Invocation {
   call: Call
   json: boolean

@@ -14,7 +14,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Whether an error (or its cause, as drizzle wraps it) says that the database can't be reached. */
-export function isDatabaseLost(error: unknown): boolean {
+function isDatabaseLost(error: unknown): boolean {
   for (let inner: unknown = error, depth = 0; inner instanceof Error && depth < 5; inner = inner.cause, depth += 1) {
     const code = fieldOf(inner, 'code')
     if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08|57P)/.test(code)) return true

@@ -9,7 +9,7 @@ import type { Hub, HubScope } from './Hub'
 import { eventRecord } from './hubProtocol'
 
 /** The channel on which events and ended sessions are told to every process. */
-export const hubChannel = 'portico_hub'
+const hubChannel = 'portico_hub'
 
 /** The hub with what its plugin needs: the connections of this process. */
 export interface LocalHub extends Hub {

@@ -39,8 +39,11 @@ export function readMessage(record: unknown): ClientMessage | undefined {
   }
 }
 
+/** Keeps the connection known to be alive. */
 export const pingRecord = toRecord({ type: 6 })
+/** Says goodbye, with the reason if there is one. */
 export const closeRecord = (error?: string): string => toRecord({ type: 7, ...(error === undefined ? {} : { error }) })
+/** Answers an invocation: done, or why not. */
 export const completionRecord = (invocationId: string, error?: string): string =>
   toRecord({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) })
 

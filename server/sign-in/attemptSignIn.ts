@@ -14,7 +14,7 @@ export interface SignInAttempt<T extends { passwordHash: string }> {
 }
 
 /** Failures that are let through in 15 minutes (contract "Wire"). */
-export const signInLimits = { account: 5, address: 50 } as const
+const signInLimits = { account: 5, address: 50 } as const
 
 /**
  * Gives the account when the password is right. Answers and takes the same time for known and unknown accounts:

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 
+/** A customer as stored. */
 export type CustomerRow = typeof customers.$inferSelect
 
 /** A customer of the transaction's company by email, any case. */
@@ -9,6 +10,7 @@ export async function findCustomerByEmail(db: Tx, companyId: number, email: stri
   return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.emailLower, email.trim().toLowerCase()))))[0]
 }
 
+/** Makes a customer in the transaction’s company. */
 export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferInsert, 'emailLower'>): Promise<CustomerRow> {
   const rows = await db
     .insert(customers)

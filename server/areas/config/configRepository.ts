@@ -3,8 +3,10 @@ import type { Tx } from '../../db/Database'
 import { credentials } from '../../db/schema/credentials'
 import { domainRevisions } from '../../db/schema/domainRevisions'
 
+/** A row of a domain’s history. */
 export type RevisionRow = typeof domainRevisions.$inferSelect
 
+/** Adds a row to a domain’s history. */
 export async function insertRevision(db: Tx, row: typeof domainRevisions.$inferInsert): Promise<void> {
   await db.insert(domainRevisions).values(row)
 }
@@ -30,12 +32,14 @@ export async function putCredential(db: Tx, row: { companyId: number; domainId: 
     .onConflictDoUpdate({ target: [credentials.companyId, credentials.domainId, credentials.path], set: { sealed: row.sealed, updatedAt: sql`now()` } })
 }
 
+/** Takes a credential away. */
 export async function deleteCredential(db: Tx, place: { companyId: number; domainId: number; path: string }): Promise<void> {
   await db
     .delete(credentials)
     .where(and(eq(credentials.companyId, place.companyId), eq(credentials.domainId, place.domainId), eq(credentials.path, place.path)))
 }
 
+/** The sealed credentials of a domain. */
 export const listCredentials = (db: Tx, companyId: number, domainId: number): Promise<(typeof credentials.$inferSelect)[]> =>
   db
     .select()

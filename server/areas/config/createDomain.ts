@@ -19,6 +19,7 @@ export interface NewDomain {
   config: Readonly<Record<string, unknown>>
 }
 
+/** What came of it; nothing was written unless `made`. */
 export type CreateOutcome = { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
 /** Makes a domain at revision 1, in one transaction. A new company has blank contacts and is linked to the owners who may enter every other one. */

@@ -26,6 +26,7 @@ export interface Actor {
   level: AdminLevel
 }
 
+/** What is to be changed, and on what ground. */
 export interface PatchRequest {
   companyId: number
   domainId: number

@@ -4,11 +4,14 @@ import { adminCompanies, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
 import type { CompanyRow } from './domains'
 
+/** An admin as stored, password hash included: never to be sent. */
 export type AdminRow = typeof admins.$inferSelect
 
+/** An active admin by username, any case. */
 export const findAdminByUsername = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (await db.select().from(admins).where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active'))))[0]
 
+/** An active admin by id. */
 export const findAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
   (await db.select().from(admins).where(and(eq(admins.id, id), eq(admins.status, 'active'))))[0]
 
@@ -18,6 +21,7 @@ export async function companiesOfAdmin(db: Tx, adminId: number): Promise<Company
   return db.select().from(companies).where(inArray(companies.id, links)).orderBy(asc(companies.id))
 }
 
+/** Notes that an admin has signed in now. */
 export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
   await db.update(admins).set({ lastAccessed: sql`now()` }).where(eq(admins.id, id))
 }
@@ -30,7 +34,6 @@ export async function insertAdmin(db: Tx, row: Omit<typeof admins.$inferInsert, 
   if (companyIds.length > 0) await db.insert(adminCompanies).values(companyIds.map((companyId) => ({ adminId: id, companyId })))
 }
 
-export const countAdmins = async (db: Tx): Promise<number> => (await db.select({ n: sql<number>`count(*)` }).from(admins))[0]?.n ?? 0
 
 /** Owners who may enter every company there is: the ones to see a new company. */
 export async function ownersOfEverything(db: Tx): Promise<number[]> {
@@ -42,6 +45,7 @@ export async function ownersOfEverything(db: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Lets admins enter a company. */
 export async function linkAdmins(db: Tx, adminIds: readonly number[], companyId: number): Promise<void> {
   if (adminIds.length > 0) await db.insert(adminCompanies).values(adminIds.map((adminId) => ({ adminId, companyId })))
 }

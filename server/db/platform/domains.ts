@@ -3,7 +3,9 @@ import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
 import { domains } from '../schema/domains'
 
+/** A domain as stored. */
 export type DomainRow = typeof domains.$inferSelect
+/** A company as stored. */
 export type CompanyRow = typeof companies.$inferSelect
 
 /** A domain with its company: what a club is made of. */
@@ -14,12 +16,16 @@ export interface ClubRow {
 
 const clubs = (db: Tx) => db.select({ domain: domains, company: companies }).from(domains).innerJoin(companies, eq(domains.companyId, companies.id))
 
+/** A club by its normalised host. */
 export const findClubByHost = async (db: Tx, host: string): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.host, host)))[0]
 
+/** A club by its domain’s id. */
 export const findClubById = async (db: Tx, id: number): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.id, id)))[0]
 
+/** A club by its slug. */
 export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | undefined> => (await clubs(db).where(eq(domains.slug, slug)))[0]
 
+/** Every club by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
 
 /** A page of a company's domains by id, and how many there are. */
@@ -45,6 +51,7 @@ export async function storeConfig(db: Tx, id: number, config: unknown): Promise<
   return row
 }
 
+/** Makes a domain; fails with 23505 when host or slug is taken. */
 export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
   const rows = await db.insert(domains).values(row).returning()
   const made = rows[0]
@@ -52,6 +59,7 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
   return made
 }
 
+/** Makes a company. */
 export async function insertCompany(db: Tx, row: typeof companies.$inferInsert): Promise<CompanyRow> {
   const rows = await db.insert(companies).values(row).returning()
   const made = rows[0]
@@ -59,8 +67,10 @@ export async function insertCompany(db: Tx, row: typeof companies.$inferInsert):
   return made
 }
 
+/** A company by id. */
 export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> => (await db.select().from(companies).where(eq(companies.id, id)))[0]
 
+/** Whether nobody has been set up yet. */
 export const isEmpty = async (db: Tx): Promise<boolean> => (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
 
 /** Slugs that begin with a text, to find a free one. */

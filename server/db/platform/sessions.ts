@@ -7,6 +7,7 @@ import { throttles } from '../schema/throttles'
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
+/** Starts a customer’s session that lives so many seconds. */
 export async function insertCustomerSession(db: Tx, row: { tokenHash: string; companyId: number; customerId: number }, seconds: number): Promise<void> {
   await db.insert(customerSessions).values({ ...row, expiresAt: inSeconds(seconds) })
 }
@@ -21,10 +22,12 @@ export async function customerOfSession(db: Tx, companyId: number, tokenHash: st
   return rows[0]?.customer
 }
 
+/** Revokes a customer’s session. */
 export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash))
 }
 
+/** Starts an admin’s session that lives so many seconds. */
 export async function insertAdminSession(
   db: Tx,
   row: { tokenHash: string; adminId: number; companyId: number; domainId: number | null },
@@ -55,10 +58,12 @@ export async function chooseInAdminSession(db: Tx, tokenHash: string, choice: { 
   await db.update(adminSessions).set(choice).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
+/** Revokes an admin’s session. */
 export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<void> {
   await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
+/** Starts a preview session that lives so many seconds; gives when it ends. */
 export async function insertPreviewSession(
   db: Tx,
   row: { tokenHash: string; companyId: number; domainId: number; persona: string },
@@ -73,10 +78,12 @@ export async function insertPreviewSession(
   return made.expiresAt
 }
 
+/** A live preview session. */
 export async function findPreviewSession(db: Tx, tokenHash: string): Promise<typeof previewSessions.$inferSelect | undefined> {
   return (await db.select().from(previewSessions).where(and(eq(previewSessions.tokenHash, tokenHash), gt(previewSessions.expiresAt, sql`now()`))))[0]
 }
 
+/** Keeps a hub token for so many seconds. */
 export async function insertHubToken(db: Tx, tokenHash: string, identity: unknown, seconds: number): Promise<void> {
   await db.insert(hubTokens).values({ tokenHash, identity, expiresAt: inSeconds(seconds) })
 }

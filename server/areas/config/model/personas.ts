@@ -3,6 +3,7 @@ import { customerDefaults } from '../../account/model/customerDefaults'
 
 /** The made-up people of the preview (contract, *View as*). */
 export const personas = ['visitor', 'customer', 'member', 'past_due', 'change_password', 'create_password', 'house_account', 'new_member'] as const
+/** The id of a made-up person. */
 export type Persona = (typeof personas)[number]
 
 /** The made-up customer of a persona at a company; a visitor is nobody. Id 0 belongs to no real customer. */
