@@ -10,7 +10,8 @@ import { preloadFor } from './preloadFor'
 
 const state = readState()
 const root = document.getElementById('portico')
-if (state && root) await start(state, root)
+// Not awaited here: the page's chunk shares a file with this module, and a module that awaits holds up all that import it.
+if (state && root) void start(state, root)
 
 /** Takes over the markup from the server; in the studio's frame there is none, because only the frame knows its persona. */
 async function start(page: PageState, container: HTMLElement) {
