@@ -1,9 +1,7 @@
+import { colourToken } from '../../src/core/config/tokens'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { toPointer } from '../../src/core/config/pointer'
 import { getAt, setAt } from './setAt'
-
-/** The token that a colour of `props.colors` becomes: onPrimary → color-on-primary. */
-export const colourToken = (name: string): string => `color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** Takes entries out of `theme.tokens` that would hide a colour which this edit set or reset, so that it shows (decisions 13). */
 export function unshadow(before: PlainObject, after: PlainObject): PlainObject {

@@ -20,6 +20,8 @@ describe('failing pairs', () => {
   it('are told at each colour that takes part', () => {
     expect(worstPair('color-primary', bad, pairs)?.text).toBe('color-on-primary')
     expect(worstPair('color-text', bad, pairs)).toBeUndefined()
+    const white = { ...good, 'color-text': 'ivory' }
+    expect([worstPair('color-text', white, pairs)?.surface, worstPair('color-background', white, pairs)]).toEqual(['color-background', undefined])
   })
 
   it('have a nearest colour that passes them all, shades that are mixed from it included', () => {

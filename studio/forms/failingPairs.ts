@@ -22,9 +22,12 @@ export function failingPairs(tokens: Tokens, pairs: readonly ContrastPair[]): re
   return failing.sort((a, b) => a.ratio / a.level - b.ratio / b.level)
 }
 
-/** The pair of a token that misses its ratio by most; undefined when all that it is painted in can be read. */
+/**
+ * The pair that a colour's own control should tell of, the one that misses its ratio by most: what it is painted on, and
+ * what is painted on it by design (`on-…`). Each pair is so told where it can be put right, and not at every surface.
+ */
 export const worstPair = (token: string, tokens: Tokens, pairs: readonly ContrastPair[]): FailingPair | undefined =>
-  failingPairs(tokens, pairs.filter((pair) => pair.text === token || pair.surface === token))[0]
+  failingPairs(tokens, pairs.filter((pair) => pair.text === token || (pair.surface === token && pair.text.startsWith('color-on-'))))[0]
 
 /** The pairs that can't be read well any more and could before. */
 export function newlyFailing(before: Tokens, after: Tokens, pairs: readonly ContrastPair[]): readonly FailingPair[] {

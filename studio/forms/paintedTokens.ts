@@ -1,5 +1,5 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
-import { colourToken } from '../editor/unshadow'
+import { colourToken } from '../../src/core/config/tokens'
 
 /** What of the catalogue the painted tokens follow from. */
 export interface TokenSources {

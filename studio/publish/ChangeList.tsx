@@ -6,7 +6,7 @@ import { resolveColor } from '../../src/core/theme/resolveColor'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { describePlace, words } from '../editor/describePlace'
-import { colourToken } from '../editor/unshadow'
+import { colourToken } from '../../src/core/config/tokens'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 

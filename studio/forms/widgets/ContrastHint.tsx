@@ -21,7 +21,7 @@ export function ContrastHint({ name, token, readOnly }: { name: string; token: s
   return (
     <Hint>
       <TriangleAlert size={14} aria-hidden />
-      <span>{t('studio.contrast.low', { text: tokenName(worst.text, find), surface: tokenName(worst.surface, find), ratio: worst.ratio.toFixed(1), level: String(worst.level) })}</span>
+      <span>{t(worst.text === token ? 'studio.contrast.on' : 'studio.contrast.under', { other: tokenName(worst.text === token ? worst.surface : worst.text, find), ratio: worst.ratio.toFixed(1), level: String(worst.level) })}</span>
       {better !== undefined && !readOnly ? (
         <Fix type="button" onClick={() => (context.release(), context.assign(name, better), context.release())}>
           <Dot style={{ background: better }} />
@@ -37,12 +37,15 @@ const Hint = styled.p`
   flex-wrap: wrap;
   grid-column: 2 / -1;
   align-items: center;
-  gap: 2px 6px;
-  margin-block-start: -4px;
+  gap: 0 6px;
+  margin-block-start: -6px;
   color: var(--portico-color-warning);
   font-size: 0.75rem;
   > svg {
     flex: none;
+  }
+  > span {
+    flex: 1 1 180px;
   }
 `
 const Fix = styled.button`
