@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The secret of this data folder outside production: made once, kept in a file with mode 0600 (decision 38). */
 export async function developmentSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'secret')
-  await mkdir(dataFolder, { recursive: true })
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -18,7 +18,7 @@ export interface DataFolderLock {
 
 /** Takes the folder, or throws DataFolderHeldError. A socket left behind by a killed process is no lock. */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = await socketPlace(folder)
   const own = `${place.socket}.${randomBytes(4).toString('hex')}`
   let handler: http.RequestListener = (_request, response) => {
