@@ -76,10 +76,14 @@ describe('the colours', () => {
     expect(draft()).toBeNull()
   })
 
-  it('show what the server refused at its field', async () => {
-    const { store } = open(coloursForm, {})
+  it('show what the server refused at its field, until it is changed', async () => {
+    const { store, user } = open(coloursForm, {})
     store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
     await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy())
+    await user.type(field('Primary'), 'red')
+    expect(store.get(faultsAtom)).toHaveLength(1)
+    await user.type(field('On accent'), 'red')
+    expect(store.get(faultsAtom)).toEqual([])
   })
 
   it('take nothing while the club is read-only', async () => {

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import catalogue from '../../generated/catalogue.json'
 import { isSame } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
@@ -25,7 +25,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   const t = useText()
   const [editor, setEditor] = useAtom(editorAtom)
   const [typed, setTyped] = useAtom(typedAtom)
-  const faults = useAtomValue(faultsAtom)
+  const [faults, setFaults] = useAtom(faultsAtom)
   const validator = useMemo(() => createPrecompiledValidator(source.validators, source.schema), [source])
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
@@ -37,6 +37,8 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
       const moved = edit(released ? closeStep(now) : now, unshadow(currentConfig(now), next))
       return released ? closeStep(moved) : moved
     })
+    // What the server refused is told until it is changed.
+    if (faults.length > 0) setFaults(faults.filter((fault) => isSame(getAt(config, fault.path), getAt(next, fault.path))))
     const shown = getAt(next, source.pointer)
     setTyped((all) => ({ ...all, [source.id]: isSame(tidy(raw) ?? null, shown ?? null) ? undefined : raw }))
   }

@@ -54,6 +54,7 @@ const List = styled.div`
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
   gap: 12px;
   > :first-child,
   > :nth-child(2) {
