@@ -16,6 +16,12 @@ const messages = texts as unknown as CompiledMessages
 const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages })
 const call = vi.spyOn(portalApi, 'call')
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+
+/** Puts the window itself at an address, as the browser's bar would. */
+function at(path: string): void {
+  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://club.localhost${path}`)
+}
 
 function show(path = '/login'): void {
   render(
@@ -39,6 +45,7 @@ const refused = (code: string, status = 401): ApiError =>
 beforeEach(() => {
   call.mockReset()
   assign.mockClear()
+  reload.mockClear()
 })
 afterEach(cleanup)
 
@@ -88,13 +95,24 @@ describe('the sign-in form', () => {
     expect(screen.getByRole('alert').textContent).toContain('Sign-in failed')
   })
 
-  it('sends once what was typed and leaves for the page that was asked for', async () => {
+  it('sends once what was typed and leaves for the entry of the portal', async () => {
+    at('/login')
     call.mockResolvedValue(undefined)
     show()
     await fill(' alex@example.com ', 'right one ')
-    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
+    expect(reload).not.toHaveBeenCalled()
     expect(call.mock.calls).toEqual([['account.login', { body: { email: 'alex@example.com', password: 'right one ' } }]])
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])('stands in for %s, which is loaded anew and never taken for another site', async (path) => {
+    at(path)
+    call.mockResolvedValue(undefined)
+    show()
+    await fill('alex@example.com', 'right one')
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(assign).not.toHaveBeenCalled()
   })
 })

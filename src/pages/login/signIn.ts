@@ -22,11 +22,10 @@ export async function signIn(credentials: Credentials): Promise<SignInFailure | 
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }
   }
-  window.location.assign(destination(window.location))
+  // Opened by itself the login screen leads to the plan's entry, which "/" knows. Elsewhere it stands in for the page of
+  // this very address, which is loaded anew: as an address of its own, /club//other.example would lead to another site,
+  // and one with a # would only scroll.
+  if (window.location.pathname === '/login') window.location.assign('/')
+  else window.location.reload()
   return undefined
-}
-
-// The login screen stands in for a private path; opened by itself it leads to the plan's entry, which "/" knows.
-function destination({ pathname, search, hash }: Location): string {
-  return pathname === '/login' ? '/' : pathname + search + hash
 }
