@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from '../../core/config/compile'
+import { configAtom, configCompleteAtom, createPageStore, revisionAtom } from '../../core/session/atoms'
+import type { PageState } from '../../core/session/PageState'
+import { portalApi } from '../../core/session/portalApi'
+import { applyConfig } from './applyConfig'
+import { refreshConfig } from './refreshConfig'
+
+vi.mock('./applyConfig', () => ({ applyConfig: vi.fn((store: ReturnType<typeof createPageStore>, config: PageState['config']) => Promise.resolve(store.set(configAtom, config))) }))
+
+const answerOf = (revision: number) => ({
+  etag: `"${revision}"`,
+  answer: { portal: { domainId: 1, props: { logo: { text: `revision ${revision}` } } }, company: { id: 1, name: 'Club' }, revision },
+})
+const config = vi.spyOn(portalApi, 'config')
+
+function open(revision: number) {
+  // Only what reading the config again looks at.
+  return createPageStore({ domainId: 1, revision, config: compile({}, { catalogue }).config } as unknown as PageState)
+}
+
+beforeEach(() => {
+  vi.mocked(applyConfig).mockClear()
+  config.mockReset()
+})
+
+describe('reading the config again', () => {
+  it('never goes back to an older revision when two reads overtake each other', async () => {
+    const store = open(4)
+    let answerFirst: (value: unknown) => void = () => undefined
+    config.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never)
+    config.mockResolvedValueOnce(answerOf(6) as never)
+    const first = refreshConfig(store, 5)
+    await refreshConfig(store, 6)
+    answerFirst(answerOf(5))
+    await first
+    expect(store.get(revisionAtom)).toBe(6)
+    expect(store.get(configAtom).props.logo.text).toBe('revision 6')
+  })
+
+  it('asks for at least the revision on the screen, so that a server with an older memory looks again', async () => {
+    const store = open(4)
+    config.mockResolvedValue(answerOf(4) as never)
+    await refreshConfig(store)
+    expect(config).toHaveBeenCalledWith({ etag: null, revision: 4 })
+    expect(store.get(configCompleteAtom)).toBe(true)
+  })
+
+  it('leaves the page alone when the answer is of another club', async () => {
+    const store = open(4)
+    config.mockResolvedValue({ ...answerOf(9), answer: { ...answerOf(9).answer, portal: { domainId: 2 } } } as never)
+    await refreshConfig(store, 9)
+    expect(applyConfig).not.toHaveBeenCalled()
+    expect(store.get(revisionAtom)).toBe(4)
+  })
+})
