@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { AppPartsContext } from '../core/registry/AppParts'
 import { configAtom, languageAtom } from '../core/session/atoms'
+import { rememberLanguage } from './live/readChosenLanguage'
 import { PageNotSetup } from './results/PageNotSetup'
 import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
@@ -12,7 +13,11 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
   const { language } = useAtomValue(languageAtom)
   const offered = useAtomValue(configAtom).intl.languages
   const choose = useCallback(
-    (wanted: string) => void import('./live/changeLanguage').then(({ changeLanguage }) => changeLanguage(store, wanted)),
+    (wanted: string) => {
+      // At once, not when the code and texts have come: who reloads before that meets the language then.
+      rememberLanguage(wanted)
+      import('./live/changeLanguage').then(({ changeLanguage }) => changeLanguage(store, wanted)).catch(() => undefined)
+    },
     [store],
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])

@@ -4,15 +4,19 @@ import { loadMessages } from '../../registry/messages'
 import { planPage } from '../planPage'
 import { preloadFor } from '../preloadFor'
 
-/** Shows the page in a language: its texts are loaded first, then everything changes in one step. */
+/** Shows the page in a language: its texts are loaded first, then everything changes in one step. The last wish counts, however long an earlier one's texts take. */
 export async function showLanguage(store: PortalStore, language: string, dir: 'ltr' | 'rtl'): Promise<void> {
+  const mine = (turn += 1)
   const config = store.get(configAtom)
   const plan = planPage(config, store.get(customerAtom), window.location.pathname)
   const loaded = await Promise.all(plan.messageChunks.map((chunk) => loadMessages(chunk, language)))
   const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
   await preloadFor(store, window.location.pathname)
+  if (mine !== turn) return
   document.documentElement.lang = language
   document.documentElement.dir = dir
   store.set(messagesAtom, messages)
   store.set(languageAtom, { language, dir })
 }
+
+let turn = 0

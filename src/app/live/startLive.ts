@@ -1,3 +1,4 @@
+import { own } from '../../core/config/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
@@ -5,6 +6,7 @@ import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalSto
 import { completeConfig } from '../completeConfig'
 import { changeLanguage } from './changeLanguage'
 import { setLiveHub } from './liveHub'
+import { rememberLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
 
@@ -32,20 +34,15 @@ export function startLive(store: PortalStore): void {
   realtime.subscribe('account.changed', reread)
   realtime.onResume(reread)
   realtime.subscribe('language.changed', (data) => {
-    const language = readText(data, 'language')
-    if (language && language !== store.get(languageAtom).language) void changeLanguage(store, language, { announce: false })
+    const language = own(data, 'language')
+    if (typeof language !== 'string' || language === store.get(languageAtom).language) return
+    rememberLanguage(language)
+    void changeLanguage(store, language, { announce: false }).catch(() => undefined)
   })
   void completeConfig(store)
 }
 
 function readChange(data: unknown): { domainId: number; revision: number } | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  if (!('domain_id' in data) || !('revision' in data)) return undefined
-  return { domainId: Number(data.domain_id), revision: Number(data.revision) }
-}
-
-function readText(data: unknown, key: string): string | undefined {
-  if (typeof data !== 'object' || data === null || !(key in data)) return undefined
-  const value: unknown = Object.entries(data).find(([name]) => name === key)?.[1]
-  return typeof value === 'string' ? value : undefined
+  const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]
+  return typeof domainId === 'number' && typeof revision === 'number' ? { domainId, revision } : undefined
 }

@@ -1,7 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { languageName } from '../../core/intl/chooseLanguage'
-import { languageCookie } from '../../core/intl/languageCookie'
 import { useText } from '../../core/intl/useText'
 import { Icon } from '../../ui/media/Icon'
 import { LanguageContext } from './LanguageContext'
@@ -19,7 +18,6 @@ export function LanguageSelect(): ReactNode {
         aria-label={t('app.language.label')}
         value={language}
         onChange={({ target }) => {
-          document.cookie = languageCookie(target.value)
           choose(target.value)
         }}
       >
