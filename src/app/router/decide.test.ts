@@ -21,6 +21,7 @@ const routes = [
   route('home', ['/', '/my-club']),
   route('login', ['/login'], { audience: 'signed-out' }),
   route('privacy', ['/privacy'], { audience: 'both' }),
+  route('terms', ['/terms'], { audience: 'both', membersOnly: true }),
   route('logout', ['/logout'], { audience: 'both' }),
   route('account', ['/account', '/account/:tab/:subTab?/:id?']),
   route('account-wallet', ['/account/wallet/:subTab?/:id?']),
@@ -42,6 +43,7 @@ describe('decide', () => {
     ['/', 'login login'],
     ['/login', 'page login'],
     ['/privacy', 'page privacy'],
+    ['/terms', 'login login'],
     ['/logout', 'page logout'],
   ])('shows a visitor at %s: %s', (path, expected) => {
     expect(kindOf(on('Plus'), null, path)).toBe(expected)

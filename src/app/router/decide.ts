@@ -57,7 +57,8 @@ function fixedSegments(pattern: string): number {
 }
 
 function decideSignedOut(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): Outcome {
-  if (route && route.audience !== 'signed-in') return { kind: 'page', route }
+  // A visitor is no active member: a page for everybody that the club keeps for its members asks them to sign in.
+  if (route && route.audience !== 'signed-in' && !route.membersOnly) return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
   return { kind: 'login', route: login }

@@ -4,7 +4,7 @@ const reserved: ReadonlySet<string> = new Set([
   'login', 'logout', 'signout', 'error', 'fonts', 'favicon.ico', 'robots.txt',
 ])
 
-/** Pages that can be neither moved nor disabled: without them nobody gets in, out, or told what happened. */
+/** Pages that can be neither moved nor disabled nor kept for members: without them nobody gets in, out, or told what happened. */
 export const fixedUris: ReadonlySet<string> = new Set(['/login', '/logout', '/signout', '/error'])
 
 /** Whether a path can't be given to a page. */

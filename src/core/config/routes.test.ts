@@ -29,6 +29,7 @@ describe('pages of a club', () => {
 
   it('keeps the ways in and out, whatever the config says', () => {
     expect(route({ pages: [{ uri: '/login', enabled: false }] }, '/login')?.enabled).toBe(true)
+    expect(route({ pages: [{ uri: '/logout', membersOnly: true }] }, '/logout')?.membersOnly).toBe(false)
     expect(problems({ pages: [{ uri: '/logout', path: '/bye' }] })).toEqual(['route-collision /pages/0/path'])
   })
 

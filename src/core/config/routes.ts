@@ -35,7 +35,7 @@ export function resolveRoutes(given: unknown, plan: ResolvedConfig['plan'], feat
       const membersOnly = own(entry, 'membersOnly')
       return {
         pageId: page.id, uri: page.uri, path: paths[0] ?? page.uri, paths, plus: page.plus, enabled,
-        membersOnly: typeof membersOnly === 'boolean' ? membersOnly : page.membersOnly,
+        membersOnly: typeof membersOnly === 'boolean' && !fixedUris.has(page.uri) ? membersOnly : page.membersOnly,
         audience: page.audience, layout: page.layout, title: page.title, numeric: page.numeric ?? [],
       }
     })
