@@ -29,8 +29,8 @@ function Body({ route, pathname, signedIn }: { route: ResolvedRoute; pathname: s
   const page = pageById(route.pageId)
   if (!page) return <NotFound signedIn={signedIn} />
   const { Component } = page
-  // The login page stands in for whatever private path was asked for, so there its pattern is that path.
-  const pattern = matchesItself(route, pathname) ? matchedPattern(route, pathname) : pathname
+  // The login page stands in for whatever private path was asked for, however it is written.
+  const pattern = matchesItself(route, pathname) ? matchedPattern(route, pathname) : '*'
   return (
     <Routes>
       <Route path={pattern} element={<Component />} />
