@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { linkTarget } from '../../core/registry/linkTarget'
 
 /** Links to the four texts that every club has (shell.screen.footer-content), and the club's own further links. */
 export function LegalLinks({ links = [] }: { links?: readonly { id: string; label: string; href: string }[] }): ReactNode {
@@ -13,9 +14,12 @@ export function LegalLinks({ links = [] }: { links?: readonly { id: string; labe
           <Link to={`/${page}`}>{t(`app.footer.${page}`)}</Link>
         </li>
       ))}
-      {links.map(({ id, label, href }) => (
-        <li key={id}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href} rel="noopener noreferrer">{label}</a>}</li>
-      ))}
+      {links.map(({ id, label, href }) => {
+        const target = linkTarget(href)
+        // One without words or an address would be a stop of the keyboard that says and does nothing.
+        if (!target || label.trim() === '') return null
+        return <li key={id}>{target.external ? <a href={target.to} rel="noopener noreferrer">{label}</a> : <Link to={target.to}>{label}</Link>}</li>
+      })}
     </List>
   )
 }

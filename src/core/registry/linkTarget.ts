@@ -1,3 +1,5 @@
+import { isLinkHref } from '../../../schemas/formats/address'
+
 /** Where a link that a club wrote leads. */
 export interface LinkTarget {
   to: string
@@ -11,6 +13,8 @@ export interface LinkTarget {
  */
 export function linkTarget(href: string): LinkTarget | undefined {
   const text = href.trim()
+  // What a config must not hold leads nowhere either: a browser drops a tab in “/<tab>/elsewhere” and goes elsewhere.
+  if (!isLinkHref(text)) return undefined
   if (/^\/(?![/\\])/.test(text) || text.startsWith('#')) return { to: text, external: false }
   if (/^(?:mailto|tel):[^\s]+$/i.test(text)) return { to: text, external: true }
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
