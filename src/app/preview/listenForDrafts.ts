@@ -21,12 +21,17 @@ export function listenForDrafts(store: PortalStore, source: Window, tell: (messa
     if (order.portico === 'go') return goTo(order.path)
     store.set(draftAtom, order.patch)
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => void show())
+    // A draft that can't be shown now (the server is away) is shown with the next one.
+    frame = requestAnimationFrame(() => void show().catch(() => undefined))
   })
 }
 
 /** The router hears of a changed history entry by its own event; the query keeps naming the preview (decisions 22). */
 function goTo(path: string): void {
-  window.history.pushState(null, '', `${path}${window.location.search}`)
+  if (!URL.canParse(path, window.location.origin)) return
+  const target = new URL(path, window.location.origin)
+  if (target.origin !== window.location.origin) return
+  for (const [name, value] of new URLSearchParams(window.location.search)) target.searchParams.set(name, value)
+  window.history.pushState(null, '', target)
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
