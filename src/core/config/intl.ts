@@ -34,7 +34,7 @@ const normal = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()
 
 /** Texts by language. The club's own locale and its language are one entry: what stands under ar-ae is found under ar. */
 function readMessages(given: unknown, locale: string): Messages {
-  const messages: Messages = {}
+  const messages: Messages = Object.create(null) as Messages
   for (const tag of safeKeys(given)) {
     const language = messageLanguage(tag, locale)
     // The validator has seen that every value is a text.

@@ -48,11 +48,11 @@ function findTarget(page: PageManifest, key: string, override: unknown, routes: 
     report('nav-target', ['settings', 'navigation', key, 'path'], `“${path}” leads to no page of this club.`, 'Use the path of a page that is enabled, or remove the override.')
   }
   if (ownRoute?.enabled) return { route: ownRoute, path: uriPath(ownRoute) }
-  if (typeof path !== 'string' && own(override, 'enabled') === true && ownRoute && !(ownRoute.plus && isPlanless(ownRoute, routes))) {
+  if (typeof path !== 'string' && own(override, 'enabled') === true && ownRoute && !(ownRoute.plus && isPlanless(routes))) {
     report('nav-target', ['settings', 'navigation', key], 'This entry leads to a page that is disabled.', 'Enable the page, or disable the entry.')
   }
   return undefined
 }
 
 /** Whether no page of plan Plus exists here: then the plan hides the entry, not the configuration. */
-const isPlanless = (_route: ResolvedRoute, routes: readonly ResolvedRoute[]): boolean => routes.every((route) => !route.plus || !route.enabled)
+const isPlanless = (routes: readonly ResolvedRoute[]): boolean => routes.every((route) => !route.plus || !route.enabled)

@@ -1,9 +1,7 @@
+import { directionOf } from '../../intl/direction'
 import { own } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
-
-/** Languages written from right to left. */
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
 /** Letters of Hebrew, Arabic and their relatives. */
 const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -11,8 +9,7 @@ const letters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** rtl-locale: a right-to-left locale with rtl off, or rtl on with nothing in the config that is written so. */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
   const tag = own(own(config, 'intl'), 'locale')
-  const language = typeof tag === 'string' ? tag.split(/[-_]/)[0]?.toLowerCase() : resolved.intl.language
-  const isRightToLeft = rightToLeft.has(language ?? '')
+  const isRightToLeft = directionOf(typeof tag === 'string' ? tag.replaceAll('_', '-') : resolved.intl.locale) === 'rtl'
   if (isRightToLeft && !resolved.intl.rtl) report('rtl-locale', ['intl', 'rtl'], `“${String(tag)}” is written from right to left, and rtl is off.`, 'Set intl.rtl to true.')
   else if (!isRightToLeft && resolved.intl.rtl && !hasLetters(config)) report('rtl-locale', ['intl', 'rtl'], 'rtl is on, but neither the locale nor any text is written from right to left.', 'Set intl.rtl to false, or set the locale and texts of the language.')
 }
