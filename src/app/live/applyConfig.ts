@@ -1,7 +1,8 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { chooseLanguage } from '../../core/intl/chooseLanguage'
-import { configAtom, languageAtom, type PortalStore } from '../../core/session/atoms'
-import { applyTokens } from '../../core/theme/applyTokens'
+import { configAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
+import { applyTokens, rememberServedTokens } from '../../core/theme/applyTokens'
+import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from './ensureFonts'
 import { showFavicon } from './showFavicon'
 import { showLanguage } from './showLanguage'
@@ -10,9 +11,11 @@ import { readChosenLanguage } from './readChosenLanguage'
 /** Shows another resolved config in the open page: variables change in place, nothing is mounted anew, nothing typed is lost. */
 export async function applyConfig(store: PortalStore, config: ResolvedConfig): Promise<void> {
   const before = store.get(configAtom)
-  ensureFonts(config.fonts)
+  const served = store.get(pageStateAtom).config
+  ensureFonts(config.fonts, served.fonts)
+  rememberServedTokens(served.tokens)
   applyTokens(config.tokens)
-  if (before.props.favicon !== config.props.favicon) showFavicon(config.props.favicon)
+  showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   store.set(configAtom, config)
   const { language, dir } = chooseLanguage({ cookie: readChosenLanguage(), config: config.intl, offered: config.intl.languages })
   const shown = store.get(languageAtom)

@@ -3,9 +3,12 @@ import { fontUrl } from '../../registry/fontUrls'
 
 const known = new Set<string>()
 
-/** Declares the faces of families that the page did not come with, so that a font change shows without a reload. */
-export function ensureFonts(families: readonly string[]): void {
-  const missing = families.filter((family) => !known.has(family))
+/**
+ * Declares the faces of families that the page did not come with, so that a font change shows without a reload. Those
+ * that were `served` are left alone: a second rule for a family would make its text swap once more.
+ */
+export function ensureFonts(families: readonly string[], served: readonly string[]): void {
+  const missing = families.filter((family) => !known.has(family) && !served.includes(family))
   if (missing.length === 0) return
   for (const family of missing) known.add(family)
   const sheet = new CSSStyleSheet()

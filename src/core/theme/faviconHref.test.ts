@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { faviconHref } from './faviconHref'
+
+describe('the address of the icon', () => {
+  it.each([
+    ['', '/favicon.svg?v=7'],
+    ['scene:bar', '/favicon.svg?v=7'],
+    ['/media/icon.png', '/media/icon.png'],
+    ['https://club.example/icon.png', 'https://club.example/icon.png'],
+  ])('of %j is %s', (favicon, href) => {
+    expect(faviconHref(favicon, 7)).toBe(href)
+  })
+})
