@@ -1,0 +1,40 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { PASSWORD } from './admin'
+import { expect } from './portalTest'
+import type { RunningPortal } from './runPortal'
+
+/** The running portal inside the studio. */
+export const previewOf = (studio: Page): FrameLocator => studio.frameLocator('iframe[title="Preview"]')
+
+/** The text field of a colour, by the colour's name. */
+export const colourField = (studio: Page, name: string): Locator => studio.getByRole('textbox', { name, exact: true })
+
+/** Value of a theme variable where it is painted. */
+export const painted = (place: Page | FrameLocator, token: string): Promise<string> =>
+  place.locator('html').evaluate((html, name) => getComputedStyle(html).getPropertyValue(`--portico-${name}`).trim(), token)
+
+/** Signs an admin in through the studio's own form and waits until the preview runs. */
+export async function openStudio(studio: Page, portal: RunningPortal, host: string, username: string): Promise<void> {
+  await studio.setViewportSize({ width: 1440, height: 900 })
+  await studio.goto(portal.url(host, '/studio/'))
+  await studio.getByLabel('Username').fill(username)
+  await studio.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await studio.getByRole('button', { name: 'Sign in' }).click()
+  await expect(previewOf(studio).getByRole('main')).toBeVisible()
+  await expect(colourField(studio, 'Primary')).toBeVisible()
+}
+
+/** Opens the publish dialog. */
+export async function openPublish(studio: Page): Promise<Locator> {
+  await studio.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = studio.getByRole('dialog', { name: 'Publish changes' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Publishes what is in the editor and waits until it is done. */
+export async function publish(studio: Page): Promise<void> {
+  const dialog = await openPublish(studio)
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
+}
