@@ -22,7 +22,7 @@ export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
       </OnDesktop>
       {phone ? (
         <OnPhone>
-          <Picture image={phone.image} alt="" ratio="fill" scrim />
+          {phone.image ? <Picture image={phone.image} alt="" ratio="fill" scrim /> : null}
           <SloganText title={phone.slogan.title} subtitle="" />
         </OnPhone>
       ) : null}
