@@ -16,7 +16,7 @@ import { refreshConfig } from './refreshConfig'
  */
 export function startLive(store: PortalStore): void {
   const { domainId } = store.get(pageStateAtom)
-  const realtime = createRealtime({ connect: () => connectHub(previewHeaders()) })
+  const realtime = createRealtime({ connect: () => connectHub(previewHeaders(), !inPreview()) })
   setLiveHub(realtime)
   realtime.subscribe('portal-config.changed', (data) => {
     const changed = readChange(data)

@@ -1,10 +1,10 @@
 import type { HubConnectionLike } from './createRealtime'
 
-/** Opens the way to the club's hub at /hub with the SignalR client, which is loaded here for the first time. */
-export async function connectHub(headers: Record<string, string> = {}): Promise<HubConnectionLike> {
+/** Opens the way to the club's hub at /hub with the SignalR client, which is loaded here for the first time; with cookies unless told, since a preview has none of its own. */
+export async function connectHub(headers: Record<string, string> = {}, withCredentials = true): Promise<HubConnectionLike> {
   const { HubConnectionBuilder, HttpTransportType, LogLevel } = await import('@microsoft/signalr')
   const connection = new HubConnectionBuilder()
-    .withUrl('/hub', { transport: HttpTransportType.WebSockets, headers, withCredentials: Object.keys(headers).length === 0 })
+    .withUrl('/hub', { transport: HttpTransportType.WebSockets, headers, withCredentials })
     .withAutomaticReconnect([0, 1000, 2000, 5000, 5000, 10_000])
     // A lost connection is nothing a member's console needs to hear of: the tab tries again by itself.
     .configureLogging(LogLevel.None)

@@ -8,6 +8,7 @@ function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {})
   let deliver: (...args: unknown[]) => void = () => undefined
   let closed = () => undefined as void
   let back = () => undefined as void
+  let lost = () => undefined as void
   const connect = vi.fn(async (): Promise<HubConnectionLike> => ({
     start: async () => {
       if (failStarts-- > 0) throw new Error('no server')
@@ -18,10 +19,11 @@ function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {})
       if (args[0] === 'Subscribe' && failSubscribes-- > 0) throw new Error('refused')
     },
     on: (_method, handler) => (deliver = handler),
+    onreconnecting: (handler) => (lost = handler),
     onreconnected: (handler) => (back = handler),
     onclose: (handler) => (closed = handler),
   }))
-  return { connect, invoked, send: (name: string, data: unknown) => deliver(name, data), close: () => closed(), comeBack: () => back() }
+  return { connect, invoked, send: (name: string, data: unknown) => deliver(name, data), close: () => closed(), lose: () => lost(), comeBack: () => back() }
 }
 
 describe('createRealtime', () => {
@@ -62,11 +64,15 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Publish', 'language.changed', { language: 'es' }]])
   })
 
-  it("rejects publishing with 'Not Connected' before and after the connection [shell.realtime.not-connected]", async () => {
+  it("rejects publishing with 'Not Connected' before and after the connection, and while it is being restored [shell.realtime.not-connected]", async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
     await settle()
+    hub.lose()
+    await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
+    hub.comeBack()
+    await expect(realtime.publish('language.changed', {})).resolves.toBeUndefined()
     hub.close()
     await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
     await realtime.stop()
@@ -85,10 +91,14 @@ describe('createRealtime', () => {
 
   it('tries a failed start again every second, then subscribes [shell.realtime.retry]', async () => {
     const hub = fakeHub({ failStarts: 2 })
-    createRealtime(hub).subscribe('cart.changed', () => undefined)
+    const realtime = createRealtime(hub)
+    const resumed = vi.fn()
+    realtime.onResume(resumed)
+    realtime.subscribe('cart.changed', () => undefined)
     await settle()
     expect(hub.invoked).toEqual([])
     await vi.advanceTimersByTimeAsync(2000)
+    expect(resumed).toHaveBeenCalledTimes(1)
     expect(hub.connect).toHaveBeenCalledTimes(3)
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
   })

@@ -4,6 +4,7 @@ export interface HubConnectionLike {
   stop(): Promise<void>
   invoke(method: string, ...args: unknown[]): Promise<unknown>
   on(method: string, handler: (...args: unknown[]) => void): void
+  onreconnecting(handler: () => void): void
   onreconnected(handler: () => void): void
   onclose(handler: () => void): void
 }
@@ -65,6 +66,9 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     try {
       const fresh = await connect()
       fresh.on('event', (name, data) => handlers.get(String(name))?.forEach((handler) => handler(data)))
+      fresh.onreconnecting(() => {
+        connected = false
+      })
       fresh.onreconnected(() => established(true))
       fresh.onclose(() => {
         connected = false
@@ -77,7 +81,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     } catch (error) {
       // No hub yet (offline, restarting): the portal works without it, and it is tried again.
       void error
-      later(() => void open(again))
+      later(() => void open(true))
     }
   }
   void open(false)
