@@ -25,7 +25,7 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
   timezone: [['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Dubai'], ['', 'Madrid', 'Europe/Atlantis', '+02:00', 'GMT+2x']],
   'token-value': [
     ['#fff', '12px', 'var(--portico-x)', 'color-mix(in oklab, red 5%, blue)', '\'Source Sans 3\', serif', '0 1px 2px rgb(0 0 0 / 0.1)', 'cubic-bezier(0.2, 0, 0, 1)'],
-    ['', ' ', 'red;', 'red}', 'url(x)', 'URL ( x )', 'a/*b', '</style>', '\\65', '@import x', 'expression(x)', 'calc((1px)', '"open', 'image-set("x" 1x)', 'a\nb'],
+    ['', ' ', 'red;', 'red}', 'url(x)', 'URL ( x )', 'a/*b', '</style>', '\\65', '@import x', 'expression(x)', 'calc((1px)', '"open', 'image-set("x" 1x)', 'a\nb', 'red !important', 'attr(title)', 'env(x)', 'var(--other)', 'x'.repeat(301)],
   ],
   'font-family': [['Source Sans 3', 'Noto Kufi Arabic'], ['', 'x;y', 'url(x)', 'a}b']],
   'host-name': [['', 'harbour.localhost', 'localhost', 'a-b.example.com', '127.0.0.1'], ['a b', 'https://x', '-a.com', 'a..b', 'a/b', 'a:80', 'x'.repeat(300)]],

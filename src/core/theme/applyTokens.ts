@@ -1,4 +1,5 @@
-import { cssVariable, isSafeTokenValue, isTokenName } from './cssVariable'
+import { isTokenValue } from '../../../schemas/formats/tokenValue'
+import { cssVariable, isTokenName } from './cssVariable'
 
 /** Says which tokens the served style sheet has, so that only what differs from it is ever written; call once at start. */
 export function rememberServedTokens(tokens: Readonly<Record<string, string>>): void {
@@ -26,7 +27,7 @@ function flush(): void {
     const value = pending[name]
     if (value === undefined || value === served[name]) {
       if (written.delete(name)) style.removeProperty(cssVariable(name))
-    } else if (written.get(name) !== value && isTokenName(name) && isSafeTokenValue(value)) {
+    } else if (written.get(name) !== value && isTokenName(name) && isTokenValue(value)) {
       style.setProperty(cssVariable(name), value)
       written.set(name, value)
     }

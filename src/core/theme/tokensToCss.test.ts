@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSafeTokenValue } from './cssVariable'
+import { isTokenValue } from '../../../schemas/formats/tokenValue'
 import { tokensToCss } from './tokensToCss'
 
 const HOSTILE = [
@@ -31,7 +31,7 @@ describe('tokensToCss', () => {
   })
 
   it.each(HOSTILE)('leaves out %j', (value) => {
-    expect(isSafeTokenValue(value)).toBe(false)
+    expect(isTokenValue(value)).toBe(false)
     expect(tokensToCss({ radius: value })).toBe(':root{}')
   })
 
@@ -42,7 +42,7 @@ describe('tokensToCss', () => {
   it.each(['#fff', 'oklch(62% 0.2 30)', "'Source Sans 3', system-ui", 'clamp(1rem, 2vw, 2rem)', 'color-mix(in oklab, var(--portico-color-primary) 20%, #fff)', '0 1px 2px rgb(0 0 0 / 0.2)'])(
     'accepts %j',
     (value) => {
-      expect(isSafeTokenValue(value)).toBe(true)
+      expect(isTokenValue(value)).toBe(true)
     },
   )
 })

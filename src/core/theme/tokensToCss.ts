@@ -1,4 +1,5 @@
-import { cssVariable, isSafeTokenValue, isTokenName } from './cssVariable'
+import { isTokenValue } from '../../../schemas/formats/tokenValue'
+import { cssVariable, isTokenName } from './cssVariable'
 
 /**
  * The style sheet text `:root{--portico-…:…}` of a token map, in the order of the names, so that the same tokens
@@ -9,7 +10,7 @@ export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
     .sort()
     .flatMap((name) => {
       const value = tokens[name]
-      return value !== undefined && isTokenName(name) && isSafeTokenValue(value) ? [`${cssVariable(name)}:${value}`] : []
+      return value !== undefined && isTokenName(name) && isTokenValue(value) ? [`${cssVariable(name)}:${value}`] : []
     })
   return `:root{${lines.join(';')}}`
 }
