@@ -69,7 +69,11 @@ describe('the portal shell', () => {
     const bare = markup({ sider: { accountCard: false, collapsible: false, note: '' } })
     expect(bare).not.toContain('Alex Rivera')
     expect(bare).not.toContain('Collapse the side column')
-    expect(markup({ sider: { startCollapsed: true } })).toContain('Expand the side column')
+    const collapsed = markup({ sider: { startCollapsed: true, note: 'Doors at six' } })
+    expect(collapsed).toContain('Expand the side column')
+    expect(collapsed).not.toContain('Doors at six')
+    // One that can't be opened again must not start closed.
+    expect(markup({ sider: { startCollapsed: true, collapsible: false, note: 'Doors at six' } })).toContain('Doors at six')
   })
 
   it('shows text, address and links of the footer as the club says [shell.theme.prop-footer]', () => {

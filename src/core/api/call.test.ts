@@ -47,7 +47,7 @@ describe('a call', () => {
     }
   })
 
-  it('tells of a 401 with its location, but not when signing in', async () => {
+  it('tells of a 401 with its location, but not when signing in [shell.state.401-login-stays]', async () => {
     const onUnauthorized = vi.fn()
     await api(401, {}, { location: '/elsewhere' }, { onUnauthorized }).api.call('account.get').catch(() => undefined)
     await api(401, {}, {}, { onUnauthorized }).api.call('account.login', { body: { email: 'a', password: 'b' } }).catch(() => undefined)

@@ -62,8 +62,8 @@ describe('settings.navigation', () => {
   })
 
   it('sorts by order, and leaves equal orders in their default order; unknown keys are ignored [shell.nav.override-shape] [shell.nav.override-order]', () => {
-    const input = { settings: { navigation: { messages: { order: -1 }, rooms: { order: 1 }, nothing: { order: 0 } } } }
-    expect(resolve(input).config.navigation.map(({ key }) => key)).toEqual(['messages', 'index', 'dining', 'rooms', 'events', 'spa-wellness', 'appointments', 'activities', 'directory', 'guest-list', 'club-benefits'])
+    const input = { settings: { navigation: { messages: { order: -1 }, rooms: { order: 1 }, activities: { order: 2 }, nothing: { order: 0 } } } }
+    expect(resolve(input).config.navigation.map(({ key }) => key)).toEqual(['messages', 'index', 'dining', 'rooms', 'events', 'activities', 'spa-wellness', 'appointments', 'directory', 'guest-list', 'club-benefits'])
     expect(problems(input)).toEqual(['nav-unknown /settings/navigation/nothing'])
   })
 

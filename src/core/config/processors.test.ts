@@ -59,7 +59,7 @@ describe('the global network', () => {
 })
 
 describe('feature flags and analytics', () => {
-  it('knows the twelve flags, off unless switched on [shell.entity.feature-flags] [shell.entity.feature-flags-effect]', () => {
+  it('knows the twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
     const keys = ['blogDates', 'contact', 'editPrimaryInfo', 'guestDirectory', 'guestPass', 'memberDirectory', 'messaging', 'nomination', 'personalDetails', 'registration', 'sms', 'stripeProcessor']
     expect(compile({}, { catalogue }).config.features).toEqual(Object.fromEntries(keys.map((key) => [key, false])))
     expect(compile({ features: Object.fromEntries(keys.map((key) => [key, true])) }, { catalogue }).config.features).toEqual(Object.fromEntries(keys.map((key) => [key, true])))

@@ -27,6 +27,13 @@ describe('pages of a club', () => {
     expect(routes.filter(({ plus }) => plus).some(({ enabled }) => enabled)).toBe(false)
   })
 
+  it('exists only while its feature is on, and its menu entry with it', () => {
+    const pages = catalogue.pages.map((page) => (page.uri === '/messages' ? { ...page, feature: 'messaging' } : page))
+    const keys = (features: unknown) => compile({ features }, { catalogue: { ...catalogue, pages } }).config.navigation.map(({ key }) => key)
+    expect(keys({})).not.toContain('messages')
+    expect(keys({ messaging: true })).toContain('messages')
+  })
+
   it('keeps the ways in and out, whatever the config says', () => {
     expect(route({ pages: [{ uri: '/login', enabled: false }] }, '/login')?.enabled).toBe(true)
     expect(route({ pages: [{ uri: '/logout', membersOnly: true }] }, '/logout')?.membersOnly).toBe(false)
