@@ -1,18 +1,22 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { ResultScreen } from './ResultScreen'
 
 /** In place of a members-only page for who is no active member (shell.error.members-only-screen); leads to their memberships. */
 export function MembersOnly(): ReactNode {
   const t = useText()
+  const memberships = pathOf(useAtomValue(configAtom), 'account-memberships')
   return (
     <ResultScreen
       drawing="locked"
       title={t('app.result.members-only.title')}
       text={t('app.result.members-only.text')}
       signedIn={false}
-      action={<LinkButton to="/account/memberships">{t('app.result.members-only.action')}</LinkButton>}
+      action={memberships && <LinkButton to={memberships}>{t('app.result.members-only.action')}</LinkButton>}
     />
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { profilePath } from '../../core/registry/profilePath'
 import { Avatar } from '../../ui/media/Avatar'
 import { avatarOf } from '../../areas/account/public'
 import type { ShellData } from './ShellData'
@@ -13,7 +15,7 @@ export function AccountCard({ shell, collapsed = false, large = false }: { shell
   if (!customer) return null
   const name = customer.fullName || [customer.firstName, customer.lastName].filter(Boolean).join(' ')
   return (
-    <Card to="/account/memberships" data-collapsed={collapsed || undefined} data-large={large || undefined}>
+    <Card to={pathOf(shell.config, 'account-memberships') ?? profilePath(shell.config)} data-collapsed={collapsed || undefined} data-large={large || undefined}>
       <Avatar name={name} size={large ? 56 : 40} {...avatarOf(customer, shell.config.props.assets)} />
       <Words>
         <Name>{name}</Name>

@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import type { ShellData } from './ShellData'
 
 /** The parts of the account, and Sign out at the end (shell.nav.header-logout-vs-signout). */
-export function AccountLinks(): ReactNode {
+export function AccountLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
   const { pathname } = useLocation()
+  const account = pathOf(config, 'account')
   return (
     <ul>
-      {PARTS.map((part) => (
-        <li key={part}>
+      {account === undefined ? null : (
+        <li>
           {/* The bare account shows the profile (shell.route.account-default-tab). */}
-          <NavLink to={part === 'profile' && pathname === '/account' ? '/account' : `/account/${part}`}>{t(`app.account.${part}`)}</NavLink>
+          <NavLink to={pathname === account ? account : `${account}/profile`}>{t('app.account.profile')}</NavLink>
         </li>
-      ))}
+      )}
+      {PARTS.map((part) => {
+        const to = pathOf(config, `account-${part}`)
+        return to === undefined ? null : (
+          <li key={part}>
+            <NavLink to={to}>{t(`app.account.${part}`)}</NavLink>
+          </li>
+        )
+      })}
       <li>
         <a href="/signout">{t('app.account.signout')}</a>
       </li>
@@ -21,4 +32,4 @@ export function AccountLinks(): ReactNode {
   )
 }
 
-const PARTS = ['profile', 'memberships', 'wallet', 'billing', 'perks'] as const
+const PARTS = ['memberships', 'wallet', 'billing', 'perks'] as const

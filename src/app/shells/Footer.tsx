@@ -20,7 +20,7 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
         </Club>
         <Links>
           {footer.showSocial ? <SocialLinks social={social} /> : null}
-          <LegalLinks links={footer.links} />
+          <LegalLinks config={config} />
         </Links>
       </Inner>
     </Foot>

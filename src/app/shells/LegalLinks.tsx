@@ -3,18 +3,23 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { linkTarget } from '../../core/registry/linkTarget'
+import { pathOf } from '../../core/registry/pathOf'
+import type { ShellData } from './ShellData'
 
-/** Links to the four texts that every club has (shell.screen.footer-content), and the club's own further links. */
-export function LegalLinks({ links = [] }: { links?: readonly { id: string; label: string; href: string }[] }): ReactNode {
+/** Links to the four texts that every club has, where it has put them (shell.screen.footer-content), and its own further links. */
+export function LegalLinks({ config }: Pick<ShellData, 'config'>): ReactNode {
   const t = useText()
   return (
     <List>
-      {(['privacy', 'terms', 'cookie', 'faq'] as const).map((page) => (
-        <li key={page}>
-          <Link to={`/${page}`}>{t(`app.footer.${page}`)}</Link>
-        </li>
-      ))}
-      {links.map(({ id, label, href }) => {
+      {(['privacy', 'terms', 'cookie', 'faq'] as const).map((page) => {
+        const to = pathOf(config, page)
+        return to === undefined ? null : (
+          <li key={page}>
+            <Link to={to}>{t(`app.footer.${page}`)}</Link>
+          </li>
+        )
+      })}
+      {config.props.footer.links.map(({ id, label, href }) => {
         const target = linkTarget(href)
         // One without words or an address would be a stop of the keyboard that says and does nothing.
         if (!target || label.trim() === '') return null

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
@@ -32,19 +33,18 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
           </Menu>
         ) : null}
         <Tools>
-          <AccountMenu besideSider={inAccount} />
+          <AccountMenu config={shell.config} besideSider={inAccount} />
           <OnWide>
             <LanguageSelect />
           </OnWide>
-          <IconLink to="/notifications" aria-label={t('app.header.notifications')} title={t('app.header.notifications')}>
-            <Icon name="bell" />
-          </IconLink>
-          <IconLink to="/my-schedule" aria-label={t('app.header.schedule')} title={t('app.header.schedule')}>
-            <Icon name="calendar" />
-          </IconLink>
-          <IconLink to="/account" aria-label={t('app.header.settings')} title={t('app.header.settings')}>
-            <Icon name="settings" />
-          </IconLink>
+          {SHORTCUTS.map(({ page, icon, label }) => {
+            const to = pathOf(shell.config, page)
+            return to === undefined ? null : (
+              <IconLink key={page} to={to} aria-label={t(label)} title={t(label)}>
+                <Icon name={icon} />
+              </IconLink>
+            )
+          })}
           <OnWide>
             <LinkButton to="/logout" variant="secondary" size="small" icon="logout" reload>
               {t('app.logout')}
@@ -55,6 +55,12 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
     </Bar>
   )
 }
+
+const SHORTCUTS = [
+  { page: 'notifications', icon: 'bell', label: 'app.header.notifications' },
+  { page: 'my-schedule', icon: 'calendar', label: 'app.header.schedule' },
+  { page: 'account', icon: 'settings', label: 'app.header.settings' },
+] as const
 
 const Bar = styled.header`
   box-sizing: border-box;

@@ -27,7 +27,7 @@ export function PortalSider({ shell, area }: { shell: ShellData; area: 'portal' 
           <MainMenu shell={shell} direction="vertical" collapsed={collapsed} />
         ) : (
           <Account aria-label={t('app.account.sections')}>
-            <AccountLinks />
+            <AccountLinks config={shell.config} />
           </Account>
         )}
         <End>

@@ -27,7 +27,7 @@ export function PublicShell({ shell, children }: { shell: ShellData; children: R
             <Inner>{children}</Inner>
           </Main>
           <Foot>
-            <LegalLinks links={shell.config.props.footer.links} />
+            <LegalLinks config={shell.config} />
           </Foot>
         </Sheet>
       </Frame>

@@ -20,8 +20,8 @@ const customer = { firstName: 'Alex', lastName: 'Rivera', fullName: 'Alex Rivera
 const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...ui, ...app } })
 
 /** The markup of a shell for a club whose config holds `props`, as the server renders it: no window, no effects. */
-function markup(props: object, { signedIn = true, area = 'portal' as 'portal' | 'account', plan = 'Plus' } = {}): string {
-  const { config } = compile({ plan, props }, { catalogue })
+function markup(props: object, { signedIn = true, area = 'portal' as 'portal' | 'account', plan = 'Plus', pages = [] as object[] } = {}): string {
+  const { config } = compile({ plan, props, pages }, { catalogue })
   const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path: '/' }
   return renderToString(
     <MemoryRouter>
@@ -42,6 +42,13 @@ describe('the portal shell', () => {
       expect(text).toContain(part)
     }
     expect(text).not.toMatch(/\sstyle="/)
+  })
+
+  it('leads to pages where the club has put them, and to none that it switched off', () => {
+    const pages = [{ uri: '/privacy', path: '/privacidad' }, { uri: '/account/memberships', path: '/socios' }, { uri: '/notifications', enabled: false }]
+    const text = markup({}, { pages })
+    for (const href of ['/privacidad', '/socios']) expect(text).toContain(`href="${href}"`)
+    for (const href of ['/privacy', '/account/memberships', '/notifications']) expect(text).not.toContain(`href="${href}"`)
   })
 
   it.each([
