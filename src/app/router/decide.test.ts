@@ -67,6 +67,13 @@ describe('decide', () => {
     expect(kindOf(on(plan), person(true), path)).toBe(expected)
   })
 
+  it('follows the home page to where the club put it, and to the account where it has none', () => {
+    const at = (home: Partial<ResolvedRoute>, path: string) => kindOf({ plan: 'Plus', routes: routes.map((one) => (one.pageId === 'home' ? { ...one, ...home } : one)) } as unknown as ResolvedConfig, person(true), path)
+    const moved = { path: '/inicio', paths: ['/inicio', '/my-club'] }
+    expect(['/', '/login', '/inicio'].map((path) => at(moved, path))).toEqual(['to /inicio', 'to /inicio', 'page home'])
+    expect(['/', '/login'].map((path) => at({ enabled: false }, path))).toEqual(['to /account', 'to /account'])
+  })
+
   it('takes only isMember true for an active member: others are signed in and meet the notice on members-only pages [shell.role.customer-vs-active-member]', () => {
     expect(kindOf(on('Plus'), person(true), '/directory')).toBe('page directory')
     expect(kindOf(on('Plus'), person(false), '/directory')).toBe('members-only directory')

@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../../core/config/ResolvedConfig'
+import { pathOf } from '../../core/registry/pathOf'
+import { profilePath } from '../../core/registry/profilePath'
 import { decodePath } from './decodePath'
 
 /** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
@@ -66,10 +68,12 @@ function decideSignedOut(config: ResolvedConfig, route: ResolvedRoute | undefine
 
 /** Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus). */
 function entryRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): string | undefined {
-  const home = config.routes.find((candidate) => candidate.pageId === 'account')?.path ?? '/account'
-  const entry = config.plan === 'Plus' ? '/' : home
+  const account = profilePath(config)
+  const entry = config.plan === 'Plus' ? (pathOf(config, 'home') ?? account) : account
   if (route?.pageId === 'login') return entry
-  return (path === '/' || path === '') && entry !== path ? entry : undefined
+  // On Plus a club may have moved its home and put another page at "/".
+  const isEntry = (path === '/' || path === '') && (config.plan !== 'Plus' || !route)
+  return isEntry && entry !== path ? entry : undefined
 }
 
 function flagsOf(person: NonNullable<Person>): readonly string[] {
