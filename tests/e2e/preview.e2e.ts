@@ -1,0 +1,174 @@
+import type { Frame, Page } from '@playwright/test'
+import { expect, test } from './support/portalTest'
+import { colourField, openStudio, painted, previewOf } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const ENTRIES = ['My Club', 'Dining', 'Events', 'Spa & Wellness', 'Appointments', 'Activities', 'Meeting Rooms', 'Directory', 'Messages', 'Guest List', 'Club Benefits']
+
+test.beforeEach(async ({ page, portal, configure }) => {
+  await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
+  await openStudio(page, portal, HARBOUR, 'owner')
+})
+
+/** The frame's own window. */
+async function frameOf(studio: Page): Promise<Frame> {
+  const frame = await (await studio.locator('iframe[title="Preview"]').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('no preview')
+  return frame
+}
+
+/** Leaves a mark that a reload of the frame would lose, and says later whether it is still there. */
+async function mark(studio: Page): Promise<() => Promise<boolean>> {
+  await (await frameOf(studio)).evaluate(() => Object.assign(window, { marker: true }))
+  return async () => (await frameOf(studio)).evaluate(() => 'marker' in window)
+}
+
+const choose = (studio: Page, control: string, label: string) => studio.getByLabel(control, { exact: true }).selectOption({ label })
+
+test("'View as' shows the portal as each made-up person sees it", async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  const main = preview.getByRole('navigation', { name: 'Main' })
+  await expect(studio.getByLabel('View as').locator('option')).toHaveText(['Visitor', 'Customer', 'Member', 'Past due', 'Change password', 'Create password', 'House account', 'New member'])
+  await choose(studio, 'View as', 'Member')
+  await expect(main.getByRole('link')).toHaveText(ENTRIES)
+  await choose(studio, 'View as', 'Visitor')
+  await expect(preview.getByLabel('Email')).toBeVisible()
+  await expect(main).toHaveCount(0)
+  await choose(studio, 'View as', 'Customer')
+  await expect(main.getByRole('link')).toHaveText(['My Club'])
+  await choose(studio, 'View as', 'Past due')
+  await expect(preview.getByRole('heading', { name: 'A membership payment is due' })).toBeVisible()
+  await expect(main).toHaveCount(0)
+  for (const [persona, dialog] of [
+    ['Change password', 'Choose a new password'],
+    ['Create password', 'Create your password'],
+  ] as const) {
+    await choose(studio, 'View as', persona)
+    await expect(preview.getByRole('dialog', { name: dialog }).or(preview.getByRole('alertdialog', { name: dialog }))).toBeVisible()
+  }
+  for (const persona of ['House account', 'New member']) {
+    await choose(studio, 'View as', persona)
+    await expect(main.getByRole('link')).toHaveText(ENTRIES)
+  }
+  // The draft goes with the admin from person to person.
+  await colourField(studio, 'Primary').fill('#7a1f3d')
+  await choose(studio, 'View as', 'Visitor')
+  await expect(preview.getByLabel('Email')).toBeVisible()
+  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+})
+
+test('edits, pages, undo and redo change the frame in place: it is never loaded again', async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  const kept = await mark(studio)
+  await colourField(studio, 'Primary').fill('#7a1f3d')
+  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await colourField(studio, 'Primary').blur()
+  await colourField(studio, 'Accent').fill('#1f6f4a')
+  await expect.poll(() => painted(preview, 'color-accent')).toBe('#1f6f4a')
+  await colourField(studio, 'Accent').blur()
+
+  for (const [path, heading] of [
+    ['/events', 'Events'],
+    ['/account', 'Profile'],
+    ['/events', 'Events'],
+  ] as const) {
+    await studio.getByLabel('Page', { exact: true }).selectOption(path)
+    await expect(preview.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(new URL((await frameOf(studio)).url()).pathname).toBe(path)
+    await expect(studio.getByLabel('Path')).toHaveValue(path)
+    expect(await painted(preview, 'color-primary')).toBe('#7a1f3d')
+  }
+  await studio.getByLabel('Path').fill('/dining')
+  await studio.getByLabel('Path').press('Enter')
+  await expect(preview.getByRole('main').getByRole('heading', { level: 1, name: 'Dining' })).toBeVisible()
+  // The other way round: the bar follows the frame.
+  await preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click()
+  await expect(studio.getByLabel('Path')).toHaveValue('/directory')
+
+  await studio.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => painted(preview, 'color-accent')).not.toBe('#1f6f4a')
+  expect(await painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await studio.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => painted(preview, 'color-primary')).toBe('#1b3a57')
+  await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
+  for (let step = 0; step < 2; step += 1) await studio.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect.poll(() => painted(preview, 'color-accent')).toBe('#1f6f4a')
+  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
+  expect(await kept()).toBe(true)
+})
+
+test("'Width' gives the portal that many pixels, in place", async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  const kept = await mark(studio)
+  for (const [width, burger] of [
+    ['390', true],
+    ['820', true],
+    ['1440', false],
+  ] as const) {
+    await choose(studio, 'Width', width)
+    await expect.poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth)).toBe(Number(width))
+    await expect(preview.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: burger })
+    await expect(studio.getByText(new RegExp(`^${width} px`))).toBeVisible()
+  }
+  await choose(studio, 'Width', 'Free')
+  await expect.poll(async () => (await frameOf(studio)).evaluate(() => window.innerWidth)).toBe(Math.floor((await studio.getByRole('region', { name: 'Running portal' }).boundingBox())?.width ?? 0))
+  expect(await kept()).toBe(true)
+})
+
+test('a colour that is none stays in its field with the reason, reaches neither the portal nor the server, and does not stop the others', async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  const sent: string[] = []
+  studio.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')))
+  await colourField(studio, 'Primary').fill('rather blue')
+  await expect(studio.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
+  await expect(colourField(studio, 'Primary')).toHaveAttribute('aria-invalid', 'true')
+  await colourField(studio, 'Accent').fill('rebeccapurple')
+  await expect.poll(() => painted(preview, 'color-accent')).toMatch(/rebeccapurple|#663399/i)
+  await expect(colourField(studio, 'Primary')).toHaveValue('rather blue')
+  expect(await painted(preview, 'color-primary')).toBe('#1b3a57')
+
+  await studio.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = studio.getByRole('dialog', { name: 'Publish changes' })
+  await expect(dialog.getByText('A field holds a value that can’t be used; there the last usable one is published.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).not.toContain('rather blue')
+})
+
+test('nothing can be written in the preview: its sign-in says so and asks nobody, and the server refuses the rest', async ({ page: studio, expectErrors }) => {
+  expectErrors(/403.*\/(login|signout)$/)
+  const preview = previewOf(studio)
+  await choose(studio, 'View as', 'Visitor')
+  const logins: string[] = []
+  studio.on('request', (request) => void (request.method() === 'POST' && logins.push(new URL(request.url()).pathname)))
+  await preview.getByLabel('Email').fill('alex@example.com')
+  await preview.getByLabel('Password', { exact: true }).fill('Portico-demo-1')
+  await preview.getByRole('button', { name: 'Sign in' }).click()
+  await expect(preview.getByRole('alert')).toContainText(/preview/i)
+  await expect(preview.getByLabel('Email')).toHaveValue('alex@example.com')
+  expect(logins).not.toContain('/login')
+
+  const { token } = await studio.evaluate(
+    async () => (await (await fetch('/admin/api/domains/1/preview-sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"persona":"member"}' })).json()) as { token: string },
+  )
+  const answers = await (await frameOf(studio)).evaluate(async (secret) => {
+    const answer = await fetch('/signout', { method: 'POST', headers: { 'x-preview-session': secret } })
+    return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
+  }, token)
+  expect(answers).toEqual({ status: 403, code: 'preview_read_only' })
+})
+
+test("a language chosen in the preview shows there and leaves the admin's own alone", async ({ page: studio, portal, context }) => {
+  const preview = previewOf(studio)
+  const before = (await context.cookies()).filter(({ name }) => name === 'portal_language')
+  const kept = await mark(studio)
+  await preview.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(preview.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => name === 'portal_language')).toEqual(before)
+  expect(await kept()).toBe(true)
+  await studio.goto(portal.url(HARBOUR, '/login'))
+  await expect(studio.locator('html')).toHaveAttribute('lang', /^en/)
+})
