@@ -1,11 +1,11 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils'
 import { Ajv, _ } from 'ajv'
-import standalone from 'ajv/dist/standalone/index.js'
 import { formats } from '../formats/formats'
 import type { JsonSchema } from '../JsonSchema'
 import type { Found } from './findManifests'
 import { mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
+import { bare, standaloneCode } from './standaloneCode'
 
 /** The forms of the studio: a name and the place in the portal config that each edits. A map gets its keys as fields. */
 const forms: readonly { id: string; pointer: string; keys?: (pages: Found['pages']) => readonly string[] }[] = [
@@ -59,17 +59,6 @@ function routeKeys(pages: Found['pages']): readonly string[] {
   const entries = pages.flatMap((page) => (page.navigation ? [page.navigation] : []))
   return entries.sort((a, b) => a.order - b.order).map((entry) => entry.key)
 }
-
-const bare = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
-    if ((key === 'description' || key === 'title' || key === '$schema') && typeof value === 'string') return undefined
-    // A property may itself be called `default`; its value is then a schema.
-    if (key === 'default' && !(typeof value === 'object' && value !== null && 'type' in value)) return undefined
-    return key.startsWith('x-') ? undefined : value
-  }) as JsonSchema
-
-// Under Node's ESM the CommonJS default export comes wrapped.
-const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ?? standalone) as unknown as (ajv: Ajv, what: unknown) => string
 
 const declaration = `${banner}import type { RJSFSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'

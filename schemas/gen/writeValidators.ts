@@ -1,10 +1,9 @@
 import { Ajv, _ } from 'ajv'
-import standalone from 'ajv/dist/standalone/index.js'
 import { formats } from '../formats/formats'
-import type { JsonSchema } from '../JsonSchema'
 import type { FoundWidget } from './findManifests'
 import type { SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
+import { bare, standaloneCode } from './standaloneCode'
 
 /** Writes generated/validators/<Name>.js for the portal config and every entity, and widgets.js: plain functions, nothing evaluated at run time. */
 export function writeValidators(schemas: readonly SchemaFile[], widgets: readonly FoundWidget[]): void {
@@ -25,26 +24,12 @@ export function writeValidators(schemas: readonly SchemaFile[], widgets: readonl
   write('widgets', `${code}\nexport const widgetValidators = {\n${table}}\n`, `${declaration('unknown', 'unknown')}/** Validator of each widget's settings, by widget id. */\nexport const widgetValidators: Readonly<Record<string, typeof validate>>\n`)
 }
 
-/** A schema without what only people and forms read, which would end up in the validator's code. */
-const bare = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
-    // A property may itself be called `description` or `default`; its value is then a schema, not a text.
-    if ((key === 'description' || key === 'title' || key === '$schema') && typeof value === 'string') return undefined
-    if (key === 'default' && !isSchemaOf(value)) return undefined
-    return key.startsWith('x-') ? undefined : value
-  }) as JsonSchema
-
-const isSchemaOf = (value: unknown): boolean => typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value || '$ref' in value)
-
 function createAjv(): Ajv {
   // `unicode: false` counts UTF-16 units, which needs no imported helper; limits on length are rough anyway.
   const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, messages: true, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check)
   return ajv
 }
-
-// Under Node's ESM the CommonJS default export comes wrapped.
-const standaloneCode = ((standalone as unknown as { default?: typeof standalone }).default ?? standalone) as unknown as (ajv: Ajv, what: unknown) => string
 
 function write(name: string, code: string, types: string): void {
   if (/\brequire\(/.test(code)) throw new Error(`validators/${name}.js would need require(): a keyword needs a run-time helper of ajv`)
