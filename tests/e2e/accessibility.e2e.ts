@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import axe from 'axe-core'
-import type { Page } from '@playwright/test'
+import { PASSWORD } from './support/admin'
+import { seriousFaults } from './support/axe'
 import { expect, ready, test } from './support/portalTest'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -38,15 +38,28 @@ for (const { host, email, width, language } of VIEWS) {
   })
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
-  // Put in from outside, so that the page's policy does not have to allow it.
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
-    const { violations } = await (run as typeof axe).run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  })
-}
+test('axe finds nothing serious or critical in the studio: sign-in, each group of forms, the publish dialog, at 1440 and 390 px', async ({ page, portal }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(portal.url('harbour.localhost', '/studio/'))
+  await expect(page.getByLabel('Username')).toBeVisible()
+  expect(await seriousFaults(page), 'sign-in').toEqual([])
+  await page.getByLabel('Username').fill('owner')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.frameLocator('iframe[title="Preview"]').getByRole('main')).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const group of ['Slogans', 'Navigation', 'Colours']) {
+      await page.getByRole('tab', { name: group }).click()
+      expect(await seriousFaults(page), `${group} at ${width}`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const primary = page.getByRole('textbox', { name: 'Primary', exact: true })
+  await primary.fill('#26486e')
+  await primary.blur()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Publish changes' })).toBeVisible()
+  expect(await seriousFaults(page), 'publish dialog').toEqual([])
+})

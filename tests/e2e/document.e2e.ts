@@ -1,0 +1,83 @@
+import { apiAt } from './support/admin'
+import { expect, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+const LANTERN = 'lantern.localhost'
+
+test.describe('the page that the server makes for a club', () => {
+  test('has the club\'s title, icon, language, direction, theme variables and preloads, and its markup', async ({ portal }) => {
+    for (const [host, name] of [
+      [HARBOUR, 'Harbour House'],
+      [LANTERN, 'The Lantern'],
+    ] as const) {
+      const api = await apiAt(portal, host)
+      const html = await (await api.get('/login')).text()
+      expect(html).toContain('<html lang="en" dir="ltr">')
+      expect(html).toMatch(new RegExp(`<title>[^<]*${name}</title>`))
+      expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg/)
+      expect(html).toMatch(/:root\{[^}]*--portico-color-primary:/)
+      expect(html).toMatch(/<link rel="preload" as="font"[^>]*woff2/)
+      expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/page-login-/)
+      expect(html).toMatch(/<button[^>]*>Sign in<\/button>|>Sign in</)
+      await api.dispose()
+    }
+  })
+
+  test('is not stored, has the strict policy with a nonce of its own each time, and the other security headers', async ({ portal }) => {
+    const api = await apiAt(portal, HARBOUR)
+    const nonces = new Set<string>()
+    for (const path of ['/login', '/login', '/faq', '/account', '/studio/']) {
+      const answer = await api.get(path)
+      const headers = answer.headers()
+      const policy = headers['content-security-policy'] ?? ''
+      expect(policy, path).not.toContain('unsafe-')
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'strict-origin-when-cross-origin' })
+      expect(headers['x-request-id']).toBeTruthy()
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      const html = await answer.text()
+      expect(html.match(/<style(?![^>]*nonce)/g)).toBeNull()
+      expect([...html.matchAll(/<(?:style|meta property="csp-nonce")[^>]*nonce="([^"]*)"/g)].every(([, found]) => found === nonce)).toBe(true)
+      // Data may be inlined, code never.
+      expect([...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].every(([, attributes = '']) => attributes.includes('type="application/json"'))).toBe(true)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(5)
+    await api.dispose()
+  })
+
+  test('comes with files that may be kept for good and lie compressed, and holds no credential', async ({ portal, configure }) => {
+    await configure(HARBOUR, { key: 'canary-key-4711', token: 'canary-token-4711' })
+    const api = await apiAt(portal, HARBOUR)
+    const html = await (await api.get('/login')).text()
+    const config = await (await api.get('/config')).text()
+    expect(html + config).not.toContain('canary-')
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const path of scripts) {
+      const answer = await api.get(path, { headers: { 'accept-encoding': 'br' } })
+      expect(answer.status(), path).toBe(200)
+      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers()['content-encoding']).toBe('br')
+    }
+    await api.dispose()
+  })
+
+  test('never shows one club, language or person what was made for another', async ({ portal, signIn, page, context }) => {
+    const visitors = await Promise.all([HARBOUR, LANTERN].map((host) => apiAt(portal, host)))
+    for (let round = 0; round < 3; round += 1) {
+      const pages = await Promise.all(visitors.map(async (api) => (await api.get('/login')).text()))
+      expect(pages.map((html) => /<title>[^<]*· ([^<]*)<\/title>/.exec(html)?.[1])).toEqual(['Harbour House', 'The Lantern'])
+    }
+    const spanish = await visitors[0]?.get('/login', { headers: { cookie: 'portal_language=es' } })
+    expect(await spanish?.text()).toContain('<html lang="es"')
+    expect(await (await visitors[0]?.get('/login'))?.text()).toContain('<html lang="en"')
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.goto(portal.url(HARBOUR, '/faq'))
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await context.clearCookies()
+    expect(await (await visitors[0]?.get('/faq'))?.text()).not.toContain('alex@example.com')
+    for (const api of visitors) await api.dispose()
+  })
+})

@@ -1,0 +1,16 @@
+import axe from 'axe-core'
+import type { Page } from '@playwright/test'
+
+/** What axe calls serious or critical on the page as it stands (WCAG 2.2 AA), with the elements. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  // Put in from outside, so that the page's policy does not have to allow it.
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
+    const { violations } = await (run as typeof axe).run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  })
+}
