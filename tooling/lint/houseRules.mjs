@@ -48,6 +48,8 @@ export const noLiteralText = {
     const report = (node) => context.report({ node, messageId: 'text' })
     return {
       JSXText: (node) => LETTERS.test(node.value) && report(node),
+      // {'text'} says it no less than text does.
+      'JSXElement > JSXExpressionContainer > Literal': (node) => typeof node.value === 'string' && LETTERS.test(node.value) && report(node),
       JSXAttribute: (node) => {
         const named = ['aria-label', 'alt', 'title', 'placeholder', 'label'].includes(node.name.name)
         if (named && node.value?.type === 'Literal' && LETTERS.test(String(node.value.value))) report(node)
