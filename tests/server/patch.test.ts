@@ -165,6 +165,16 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     expect(await server.db.tx(1, (tx) => listCredentials(tx, 1, 1))).toEqual([])
   })
 
+  it.each([{ key: { inside: 'canary-nested' } }, { token: ['canary-listed'] }, { key: 7 }])('refuses a credential that is no text with 422: %j; it reaches neither config nor history', async (config) => {
+    const before = await stored()
+    const response = await owner.patch(1, config)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ error_details: [{ path: `/${Object.keys(config)[0] ?? ''}`, code: 'schema' }] })
+    expect(await stored()).toEqual(before)
+    const everything = await server.db.tx(1, async (tx) => JSON.stringify([(await tx.execute(sql`select * from domains`)).rows, (await tx.execute(sql`select * from domain_revisions`)).rows]))
+    for (const text of [response.body, everything]) expect(text).not.toContain('canary')
+  })
+
   it('writes history: newest first, who, readable changes, the note, and forced without If-Match', async () => {
     const { revision } = await stored()
     await manager.call('PATCH', '/admin/api/domains/1', { body: { config: { props: { sider: { note: 'For the records' } } }, note: 'because' }, headers: { 'if-match': `"${revision}"` } })

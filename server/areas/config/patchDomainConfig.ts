@@ -64,13 +64,14 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
   if (request.ifMatch !== undefined && request.ifMatch !== row.revision) return { type: 'stale', revision: row.revision, config: before }
   if (before.debug !== true && !reaches(actor.level, 'owner')) return { type: 'debug-off' }
 
-  const { open, secrets } = takeSecrets(withoutIdentity(request.patch, row))
+  const { open, secrets, wrong } = takeSecrets(withoutIdentity(request.patch, row))
   // A merge patch on an object gives an object.
   const after = (request.replace === true ? open : applyMergePatch(before, open)) as PortalConfig
   const changes = diffConfig(before, after)
-  const touched = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path)]
+  const touched = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path), ...wrong]
   const forbidden = touched.filter((path) => !mayChange(actor.level, fromPointer(path)))
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden }
+  if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText) }
 
   const problems = problemsOf(row, after, service.catalogue)
   const brought = newFaults({ config: before, problems: problemsOf(row, before, service.catalogue) }, { config: after, problems })
@@ -91,6 +92,8 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
   await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))
   return { type: 'saved', domain: saved, problems }
 }
+
+const noText = (path: string): Problem => ({ code: 'schema', severity: 'error', path, message: 'must be a text', hint: 'A credential is a text; null takes it away.' })
 
 const problemsOf = (row: DomainRow, config: PortalConfig, catalogue: Catalogue): readonly Problem[] =>
   validateConfig(publicConfig({ ...row, config }), { catalogue })

@@ -8,9 +8,13 @@ export interface SecretLeaf {
   value: string | null
 }
 
-/** Splits a patch (or a whole config) into what may be stored in the open and the leaves of class secret (decision 12). */
-export function takeSecrets(patch: Readonly<Record<string, unknown>>): { open: Record<string, unknown>; secrets: SecretLeaf[] } {
+/**
+ * Splits a patch (or a whole config) into what may be stored in the open and the leaves of class secret (decision 12).
+ * `wrong` are the places of such leaves that hold no text: what stands there may be a secret all the same, and goes nowhere.
+ */
+export function takeSecrets(patch: Readonly<Record<string, unknown>>): { open: Record<string, unknown>; secrets: SecretLeaf[]; wrong: string[] } {
   const secrets: SecretLeaf[] = []
+  const wrong: string[] = []
   const walk = (value: unknown, path: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((item: unknown, index) => walk(item, [...path, String(index)]))
     return typeof value === 'object' && value !== null ? walkObject(value, path) : value
@@ -19,13 +23,14 @@ export function takeSecrets(patch: Readonly<Record<string, unknown>>): { open: R
     const open: Record<string, unknown> = {}
     for (const [key, child] of Object.entries(value) as [string, unknown][]) {
       const place = [...path, key]
-      if (leafClassAt(place) === 'secret' && (child === null || typeof child === 'string')) {
-        secrets.push({ path: toPointer(place), value: child === '' ? null : child })
+      if (leafClassAt(place) === 'secret') {
+        if (child === null || typeof child === 'string') secrets.push({ path: toPointer(place), value: child === '' ? null : child })
+        else wrong.push(toPointer(place))
         continue
       }
       Object.defineProperty(open, key, { value: walk(child, place), enumerable: true, configurable: true, writable: true })
     }
     return open
   }
-  return { open: walkObject(patch, []), secrets }
+  return { open: walkObject(patch, []), secrets, wrong }
 }
