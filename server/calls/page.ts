@@ -11,7 +11,9 @@ export interface Page {
 /** The asked page; 24 a page by default [shell.const.page-size-24]. */
 export function page(query: { pageNumber?: number; pageSize?: number }): Page {
   const { pageNumber = 1, pageSize = 24 } = query
-  return { pageNumber, pageSize, offset: (pageNumber - 1) * pageSize, limit: pageSize }
+  // Past every row there is, and still a number that the database takes.
+  const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
+  return { pageNumber, pageSize, offset, limit: pageSize }
 }
 
 /** A page of a list that is in memory as a whole. */
