@@ -12,6 +12,9 @@ export const clubsChannel = 'portico_clubs'
 /** Unknown hosts are remembered too, but no more than this many names, so that made-up hosts fill no memory. */
 const mostHosts = 2_000
 
+/** The greatest `integer` of PostgreSQL: nothing has an id beyond it, and a query for one fails. */
+const greatestId = 2_147_483_647
+
 /** Reads clubs on first use and keeps them until a notice says otherwise. */
 export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
   const byHost = new Map<string, Promise<Club | null>>()
@@ -37,12 +40,19 @@ export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
 
   const reading = new Map<number, Promise<Club | null>>()
 
-  const reread = (domainId: number): Promise<Club | null> => {
-    const running = load(domainId).finally(() => {
-      if (reading.get(domainId) === running) reading.delete(domainId)
-    })
+  /** Asked for a revision that is not there, it gives the known club again: what was compiled and compressed for it stays. */
+  const reread = (domainId: number, known: Club): Promise<Club | null> => {
+    const running = load(domainId)
+      .then((club) => (club !== null && club.revision === known.revision && club.companyVersion === known.companyVersion ? known : club))
+      .finally(() => {
+        if (reading.get(domainId) === running) reading.delete(domainId)
+      })
     reading.set(domainId, running)
     byId.set(domainId, running)
+    // A failed read is not remembered: the next request tries again.
+    running.catch(() => {
+      if (byId.get(domainId) === running) byId.delete(domainId)
+    })
     return running
   }
 
@@ -52,15 +62,16 @@ export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
       return id === undefined ? null : cache.byId(id)
     },
     async byId(domainId, atLeastRevision = 0) {
+      if (domainId > greatestId) return null
       const club = await remember(byId, domainId)
       if (club === null || club.revision >= atLeastRevision) return club
       const running = reading.get(domainId)
       if (running !== undefined) {
         const joined = await running
-        // That read may have begun before the revision was there.
+        // That read may have begun before the revision was there; one that began after it is good for all who waited.
         if (joined === null || joined.revision >= atLeastRevision) return joined
       }
-      return reread(domainId)
+      return reading.get(domainId) ?? reread(domainId, club)
     },
     list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue)),
     drop(domainId) {

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import catalogueJson from '../../generated/catalogue.json'
+import type { Catalogue } from '../../src/core/config/Catalogue'
+import type { Database } from '../db/Database'
+import type { ClubRow } from '../db/platform/domains'
+import { createClubCache } from './createClubCache'
+
+const row = (revision: number): ClubRow => ({
+  domain: { id: 1, companyId: 1, slug: 'harbour', host: 'harbour.localhost', name: 'Harbour House', config: {}, revision, profile: {}, updatedAt: new Date(0) },
+  company: { id: 1, name: 'Harbour House', version: 1, profile: {}, createdAt: new Date(0) },
+})
+
+function cacheOver(read: () => Promise<ClubRow>) {
+  const platform = vi.fn(read)
+  // The cache asks for nothing but one row inside a platform transaction.
+  const db = { platform } as unknown as Database
+  return { platform, cache: createClubCache(db, catalogueJson as unknown as Catalogue) }
+}
+
+describe('the cache of clubs', () => {
+  it('gives the same club again when asked for a revision that is not there, so that nothing is compiled anew', async () => {
+    const { cache } = cacheOver(() => Promise.resolve(row(3)))
+    const club = await cache.byId(1)
+    expect(await cache.byId(1, 999)).toBe(club)
+    expect(await cache.byId(1)).toBe(club)
+  })
+
+  it('reads once more for all who ask at the same moment, not once for each', async () => {
+    const { cache, platform } = cacheOver(() => Promise.resolve(row(3)))
+    await cache.byId(1)
+    await Promise.all(Array.from({ length: 50 }, () => cache.byId(1, 999)))
+    // One for the first who asks, and one that began after all the others had asked.
+    expect(platform.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+
+  it('gives the newer revision once the database has it', async () => {
+    let revision = 3
+    const { cache } = cacheOver(() => Promise.resolve(row(revision)))
+    await cache.byId(1)
+    revision = 4
+    expect((await cache.byId(1))?.revision).toBe(3)
+    expect((await cache.byId(1, 4))?.revision).toBe(4)
+  })
+
+  it('forgets a read that failed, the one for a newer revision too', async () => {
+    let fails = true
+    const { cache } = cacheOver(() => (fails ? Promise.reject(new Error('lost')) : Promise.resolve(row(3))))
+    await expect(cache.byId(1)).rejects.toThrow('lost')
+    fails = false
+    expect((await cache.byId(1))?.revision).toBe(3)
+    fails = true
+    await expect(cache.byId(1, 4)).rejects.toThrow('lost')
+    fails = false
+    expect((await cache.byId(1))?.revision).toBe(3)
+  })
+
+  it('knows no club beyond the ids that a row can have, without asking', async () => {
+    const { cache, platform } = cacheOver(() => Promise.resolve(row(3)))
+    expect(await cache.byId(2 ** 31)).toBeNull()
+    expect(platform).not.toHaveBeenCalled()
+  })
+})
