@@ -7,11 +7,13 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import { decode, encode } from '../../schemas/wire/codec'
 import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
-import { sendError } from '../errors/registerErrors'
+import { logOwnFault, sendError } from '../errors/registerErrors'
+import { toAppError } from '../errors/toAppError'
 import type { ServerContext } from '../ServerContext'
 import { checkAccess } from './checkAccess'
 import { checkDepth } from './checkDepth'
 import { checkOrigin } from './checkOrigin'
+import { checkText } from './checkText'
 import { createCheck, type Check } from './createCheck'
 import { decodeQuery } from './decodeQuery'
 import { answerForm, isForm, takesForm } from './formAnswers'
@@ -44,7 +46,9 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     url: entry.path,
     config: { callId: entry.id },
     errorHandler: (error, request, reply) => {
-      void (isForm(request) && takesForm(entry.id) ? answerForm(entry.id, reply, error) : sendError(error, request, reply))
+      if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
+      logOwnFault(toAppError(error), request)
+      void answerForm(entry.id, reply, error)
     },
     onRequest: async (request, reply) => {
       apiHeaders(reply)
@@ -68,8 +72,9 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
 }
 
 function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): unknown {
-  if (isForm(request)) return decodeQuery(request.body, schema)
   checkDepth(request.body)
+  checkText(request.body)
+  if (isForm(request)) return decodeQuery(request.body, schema)
   return decode(request.body, callPaths[id].body)
 }
 

@@ -16,13 +16,18 @@ export function registerErrors(app: FastifyInstance): void {
 /** Sends whatever was thrown as the error object, and logs it when it is the server's own fault. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
-  if (known.status >= 500) request.log.error({ err: known.cause ?? known }, known.code)
+  logOwnFault(known, request)
   apiHeaders(reply)
   return reply
     .code(known.status)
     .header('x-request-id', request.id)
     .headers(known.headers)
     .send(errorObject(known, request.id))
+}
+
+/** Logs an error that is the server's own, with its cause. */
+export function logOwnFault(error: AppError, request: FastifyRequest): void {
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code)
 }
 
 const unknownAddress = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -7,7 +7,7 @@ export function toAppError(error: unknown): AppError {
   const code = fieldOf(error, 'code')
   if (status === 413) return new AppError(413, 'body_too_large', { cause: error })
   if (status === 415) return new AppError(415, 'unsupported_media_type', { cause: error })
-  if (error instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new AppError(400, 'invalid_json', { cause: error })
+  if ((error instanceof SyntaxError && status === 400) || code === 'FST_ERR_CTP_INVALID_JSON_BODY') return new AppError(400, 'invalid_json', { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError(status, 'invalid_request', { cause: error })
   if (isDatabaseLost(error)) return new AppError(503, 'database_unavailable', { cause: error, headers: { 'retry-after': '2' } })
   return new AppError(500, 'server_error', { cause: error })

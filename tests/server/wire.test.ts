@@ -26,6 +26,9 @@ describe.each(engines.slice(0, 1))('what is wrong with a request is said by the 
     ['a body over 1 MiB', 'PATCH', '/admin/api/domains/1', { body: `{"config":{"a":"${'x'.repeat(1024 * 1024)}"}}` }, 413, 'body_too_large'],
     ['a body nested 10,000 deep', 'PATCH', '/admin/api/domains/1', { body: `{"config":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}` }, 400, 'invalid_request'],
     ['a key that would reach a prototype', 'PATCH', '/admin/api/domains/1', { body: '{"config":{"__proto__":{"x":1}}}' }, 400, 'invalid_json'],
+    ['a NUL, which no column takes', 'PATCH', '/admin/api/domains/1', { body: '{"config":{"props":{"sider":{"note":"a\\u0000b"}}}}' }, 400, 'invalid_request'],
+    ['half a character', 'POST', '/api/user/admin/login', { body: '{"username":"a\\ud83d","password":"x"}' }, 400, 'invalid_request'],
+    ['an id that no row can have', 'GET', '/admin/api/domains/99999999999/revisions', {}, 404, 'not_found'],
     ['a parameter that is no number', 'GET', '/admin/api/domains/abc/revisions', {}, 400, 'invalid_request'],
     ['a page that is none', 'GET', '/admin/api/domains?page_size=100000', {}, 400, 'invalid_request'],
     ['a path that does not decode', 'GET', '/api/%E0%A4%A', {}, 400, 'invalid_request'],
@@ -38,6 +41,10 @@ describe.each(engines.slice(0, 1))('what is wrong with a request is said by the 
     expect(body.request_id).toBe(response.headers['x-request-id'])
     expect(response.body).not.toMatch(/node_modules|\.ts:|\n\s*at /)
     if (status === 405) expect(response.headers.allow).toBeTruthy()
+  })
+
+  it('a page far past the last one is empty', async () => {
+    for (const page of ['1000000000000000', '1e300']) expect((await admin.call('GET', `/admin/api/domains/1/revisions?page_number=${page}`)).statusCode).toBe(204)
   })
 
   it('names each fault of a body by its pointer in the names that were sent', async () => {
@@ -77,6 +84,10 @@ describe.each(engines.slice(0, 1))('what is wrong with a request is said by the 
     const call = await lost.browser().signIn('alex@example.com')
     expect([call.statusCode, call.json<{ code: string }>().code]).toEqual([503, 'database_unavailable'])
     expect((await lost.browser().call('GET', '/healthz')).statusCode).toBe(200)
+    const before = lost.log().length
+    const form = await lost.browser().call('POST', '/login', { body: 'email=alex%40example.com&password=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/login?error=database_unavailable'])
+    expect(lost.log().slice(before)).toContain('"msg":"database_unavailable"')
     await lost.app.close()
   })
 })
