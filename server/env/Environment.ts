@@ -14,6 +14,7 @@ export interface Environment {
   mailFolder: string
   smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  trustProxy: boolean
+  /** How many proxies stand in front; 0 believes no forwarded header (decision 39). */
+  trustProxy: number
   operatorToken: string | undefined
 }

@@ -4,7 +4,7 @@ export const environmentSchema = {
   properties: {
     NODE_ENV: { type: 'string', enum: ['production', 'development', 'test'], default: 'development' },
     PORT: { type: 'integer', minimum: 0, maximum: 65535, default: 3000, description: 'TCP port; 0 takes a free one.' },
-    HOST: { type: 'string', minLength: 1, description: 'Address to listen on; without it all addresses.' },
+    HOST: { type: 'string', minLength: 1, description: 'Address to listen on; without it all addresses in production, else this machine only.' },
     PORTICO_DATA: { type: 'string', minLength: 1, default: '.data', description: 'Folder of the embedded database and uploads.' },
     DATABASE_URL: { type: 'string', pattern: '^postgres(ql)?://', description: 'A PostgreSQL server instead of the embedded one.' },
     PORTICO_SECRET: { type: 'string', minLength: 32, description: 'Encrypts stored credentials; at least 32 characters.' },
@@ -12,7 +12,7 @@ export const environmentSchema = {
     PORTICO_MAIL_DIR: { type: 'string', minLength: 1, description: 'Folder for one .eml file per mail.' },
     SMTP_URL: { type: 'string', pattern: '^smtps?://', description: 'Mail server instead of files.' },
     LOG_LEVEL: { type: 'string', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' },
-    PORTICO_TRUST_PROXY: { type: 'string', enum: ['0', '1'], default: '0', description: '1 believes X-Forwarded-* headers.' },
+    PORTICO_TRUST_PROXY: { type: 'integer', minimum: 0, maximum: 9, default: 0, description: 'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.' },
     PORTICO_OPERATOR_TOKEN: { type: 'string', minLength: 24, description: 'Opens /metrics and /api/docs from elsewhere.' },
   },
 } as const

@@ -18,6 +18,7 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['SMTP_URL', 'http://mail'],
+    ['PORTICO_TRUST_PROXY', 'yes'],
   ])('refuses %s=%s with one line that names the variable', (name, value) => {
     const attempt = () => readEnvironment({ [name]: value })
     expect(attempt).toThrow(EnvironmentError)

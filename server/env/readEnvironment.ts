@@ -37,7 +37,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.PORTICO_TRUST_PROXY === '1',
+    trustProxy: values.PORTICO_TRUST_PROXY,
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
   }
 }
@@ -53,6 +53,6 @@ interface Values {
   PORTICO_MAIL_DIR?: string
   SMTP_URL?: string
   LOG_LEVEL: Environment['logLevel']
-  PORTICO_TRUST_PROXY: '0' | '1'
+  PORTICO_TRUST_PROXY: number
   PORTICO_OPERATOR_TOKEN?: string
 }
