@@ -22,17 +22,21 @@ const signInLimits = { account: 5, address: 50 } as const
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(db: Database, attempt: SignInAttempt<T>): Promise<T> {
   const buckets = { account: `account:${attempt.account}`, address: `address:${attempt.address}` }
-  const counted = await db.platform(async (tx) => ({ account: await countTry(tx, buckets.account), address: await countTry(tx, buckets.address) }))
-  for (const kind of ['account', 'address'] as const) {
-    const { tries, retryAfterSeconds } = counted[kind]
-    if (tries > signInLimits[kind]) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(retryAfterSeconds) } })
-  }
+  const waitSeconds = await db.platform(async (tx) => {
+    const address = await countTry(tx, buckets.address)
+    // An address that is slowed down already locks no more accounts, and fills no table with made-up names.
+    if (address.tries > signInLimits.address) return address.retryAfterSeconds
+    const account = await countTry(tx, buckets.account)
+    return account.tries > signInLimits.account ? account.retryAfterSeconds : undefined
+  })
+  if (waitSeconds !== undefined) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(waitSeconds) } })
   const found = await attempt.find()
   const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
   await db.platform(async (tx) => {
-    await clearTries(tx, buckets.account)
+    // In the order in which they are counted: two at once would else wait for each other.
     await takeBackTry(tx, buckets.address)
+    await clearTries(tx, buckets.account)
   })
   return found
 }

@@ -46,4 +46,11 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await server.browser().signInAdmin('someone', 'wrong')).statusCode).toBe(401)
     expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(429)
   })
+
+  it('of an address that is slowed down lock no further account, and write no row for each made-up one', async () => {
+    await server.db.platform((tx) => tx.execute(sql`insert into throttles values ('address:127.0.0.1', 50, now())`))
+    expect(await fail(6, 'alex@example.com')).toEqual(Array(6).fill(429))
+    const { rows } = await server.db.platform((tx) => tx.execute(sql`select bucket from throttles`))
+    expect(rows).toEqual([{ bucket: 'address:127.0.0.1' }])
+  })
 })
