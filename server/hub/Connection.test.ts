@@ -49,6 +49,28 @@ describe('a hub connection', () => {
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 
+  it('counts what a flood says, not its frames', () => {
+    const { socket, connection } = open()
+    connection.receive(say({ type: 6 }).repeat(250))
+    expect(socket.close).toHaveBeenCalled()
+  })
+
+  it('does nothing more once it is being closed: its session may have ended', async () => {
+    const { socket, asSocket } = fakeSocket()
+    const publish = vi.fn(() => Promise.resolve())
+    const connection = new Connection(asSocket, identity, publish, () => Promise.resolve({}))
+    connection.receive(say({ protocol: 'json', version: 1 }))
+    const publishing = say({ type: 1, target: 'Publish', arguments: ['language.changed', { language: 'es' }] })
+    connection.receive(publishing)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(publish).toHaveBeenCalledTimes(1)
+    connection.close()
+    socket.readyState = 2
+    connection.receive(publishing)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(publish).toHaveBeenCalledTimes(1)
+  })
+
   it('is closed when it floods, says no JSON, or begins with another protocol', () => {
     const flooding = open()
     for (let n = 0; n < 250; n += 1) flooding.connection.receive(say({ type: 6 }))

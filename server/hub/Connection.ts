@@ -39,8 +39,9 @@ export class Connection {
 
   /** Takes one frame from the tab. */
   receive(frame: string): void {
+    // What still comes while it closes is not done any more: its session may have ended.
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#lastHeard = Date.now()
-    if (this.#isTooFast()) return this.close('too many messages')
     let records: unknown[]
     try {
       records = parseRecords(frame)
@@ -48,6 +49,8 @@ export class Connection {
       return this.close('not JSON')
     }
     for (const record of records) {
+      // A frame may hold thousands of them, so each is counted.
+      if (this.#isTooFast()) return this.close('too many messages')
       if (!this.#ready) {
         if (!isHandshake(record)) return this.#refuseHandshake()
         this.#ready = true
