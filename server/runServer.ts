@@ -1,9 +1,14 @@
 import type { BuildServerOptions } from './buildServer'
 import { EnvironmentError, readEnvironment } from './env/readEnvironment'
 import { DataFolderHeldError } from './lock/lockDataFolder'
+import { describeError } from './logging/logOptions'
 import { readyText } from './readyText'
 import { readClubFixtures } from './seed/readClubFixtures'
-import { StartError, startServer } from './startServer'
+import { StartError } from './StartError'
+import { startServer } from './startServer'
+
+/** How long an end may take as a whole (contract "Commands"). */
+const endWithinMs = 10_000
 
 /** Runs the server as this process, with pages when a portal is given: the ready line and the table on standard output, logs on standard error, a clean end on SIGTERM. */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
@@ -12,6 +17,11 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
   const end = (): void => {
     if (stopping) return
     stopping = true
+    // Whatever hangs (a database that answers nothing), the process ends in time.
+    setTimeout(() => {
+      process.stderr.write('The stop took too long and was cut off.\n')
+      process.exit(1)
+    }, endWithinMs).unref()
     // Before the server is ready there is nothing to finish: the database survives an end at any moment.
     stop().then(
       () => process.exit(0),
@@ -40,5 +50,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
 /** One line for what the person can put right, everything for what nobody expected. */
 function reason(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof DataFolderHeldError || error instanceof StartError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const { message, stack } = describeError(error)
+  return `${message}\n${stack}`
 }

@@ -12,9 +12,7 @@ import { repositoryRoot } from './env/repositoryRoot'
 import { describeError } from './logging/logOptions'
 import type { ServerContext } from './ServerContext'
 import { seedDemo } from './seed/seedDemo'
-
-/** A reason not to start that needs one line and no stack. */
-export class StartError extends Error {}
+import { StartError } from './StartError'
 
 /** A listening server. */
 export interface RunningServer {
@@ -61,6 +59,7 @@ function assertPortFree(port: number, host: string): Promise<void> {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(new StartError(`port ${port} is in use; set PORT to another one`))
       else if (error.code === 'EACCES') reject(new StartError(`port ${port} may not be opened by this user; set PORT to another one`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') reject(new StartError(`HOST ${host} is no address of this machine`))
       else reject(error)
     })
     probe.listen(port, host, () => probe.close(() => resolve()))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Environment } from '../env/Environment'
+import { StartError } from '../StartError'
 import { lockDataFolder, type DataFolderLock } from '../lock/lockDataFolder'
 import type { Database } from './Database'
 import { openPglite } from './engines/openPglite'
@@ -13,7 +14,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** Opens what the environment names; throws DataFolderHeldError when another process has the embedded one. */
+/** Opens what the environment names; throws DataFolderHeldError when another process has the embedded one, StartError when it can't be reached or written. */
 export async function openDatabase(
   env: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'production'>,
   onConnectionError: (error: Error) => void,
@@ -22,7 +23,12 @@ export async function openDatabase(
     const db = await openPostgres({ url: env.databaseUrl, refuseSuperuser: env.production, onConnectionError })
     return { db, lock: undefined, close: () => db.close() }
   }
-  const lock = await lockDataFolder(env.dataFolder)
+  const lock = await lockDataFolder(env.dataFolder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(String(error.code))) {
+      throw new StartError(`the data folder ${env.dataFolder} can't be written (${String(error.code)}); set PORTICO_DATA to another one`)
+    }
+    throw error
+  })
   try {
     const db = await openPglite(path.join(env.dataFolder, 'db'))
     return {

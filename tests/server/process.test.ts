@@ -70,11 +70,16 @@ describe('the server’s process', () => {
     [{ PORT: 'abc' }, /^Portico can't start: PORT /],
     [{ NODE_ENV: 'production' }, /^Portico can't start: PORTICO_SECRET /],
     [{ LOG_LEVEL: 'loud' }, /^Portico can't start: LOG_LEVEL /],
+    [{ HOST: '203.0.113.1' }, /^Portico can't start: HOST 203\.0\.113\.1 /],
+    [{ PORTICO_DATA: '/dev/null/data' }, /^Portico can't start: .* set PORTICO_DATA /],
+    [{ DATABASE_URL: 'postgres://someone:canary@127.0.0.1:1/none' }, /^Portico can't start: .*DATABASE_URL .*ECONNREFUSED/],
+    [{ DATABASE_URL: 'postgres://someone:canary@[/none' }, /^Portico can't start: DATABASE_URL /],
   ])('does not start with %j: one line that names the variable, exit 1', async (env, message) => {
     const done = await runProcess(script, [], { PORT: '0', PORTICO_DATA: data('never'), ...env })
     expect([done.code, done.stdout]).toEqual([1, ''])
     expect(done.stderr).toMatch(message)
     expect(done.stderr.trim().split('\n')).toHaveLength(1)
+    expect(done.stderr).not.toContain('canary')
   })
 
   it('says in one line that its port is in use, exit 1', async () => {

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Tx } from '../Database'
 import { migrationsFolder } from '../migrationsFolder'
+import { StartError } from '../../StartError'
 import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
 import { postgresListener } from './postgresListener'
@@ -20,7 +21,8 @@ export interface PostgresOptions {
 /** Opens a PostgreSQL server (15 or newer) and migrates it under an advisory lock, so that many processes may start at once. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
-  const settings = { connectionString: options.url, options: '-c timezone=UTC', connectionTimeoutMillis: 5_000 }
+  // Keep-alive: a listener only waits, and would else never learn that its server has vanished without a word.
+  const settings = { connectionString: options.url, options: '-c timezone=UTC', connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
   await prepare(settings, options.refuseSuperuser)
   const pool = new pg.Pool({ ...settings, max: 20 })
   pool.on('error', options.onConnectionError)
@@ -63,14 +65,18 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 const migrationLock = 7_042_516
 
 async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Promise<void> {
-  const client = new pg.Client(settings)
-  await client.connect()
+  const client = connectionOf(settings)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(`the database that DATABASE_URL names can't be reached: ${whyNot(error)}`, { cause: error })
+  }
   try {
     const { rows } = await client.query<{ bypasses: boolean }>(
       'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
     )
     if (refuseSuperuser && rows[0]?.bypasses !== false) {
-      throw new Error('DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user')
+      throw new StartError('DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user')
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
@@ -78,4 +84,19 @@ async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Pro
   } finally {
     await client.end()
   }
+}
+
+function connectionOf(settings: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(settings)
+  } catch (error) {
+    // The message would repeat the address, and with it a password.
+    throw new StartError('DATABASE_URL is no address of a database', { cause: error })
+  }
+}
+
+/** Why there is no connection, in one line; for a name with several addresses each try failed by itself. */
+function whyNot(error: unknown): string {
+  const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+  return reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason)).replaceAll(/\s+/g, ' ')).join(', ')
 }
