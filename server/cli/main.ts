@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readEnvironment } from '../env/readEnvironment'
+import { describeError } from '../logging/logOptions'
 import type { Answer } from './Answer'
 import type { Call } from './Command'
 import { validateFiles } from './commands/validateFiles'
@@ -27,7 +28,7 @@ try {
     return runWhereDataIs(chosen, { ...asked, text: content })
   }
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? describeError(error).message : String(error)
   process.stderr.write(error instanceof UsageError ? `${message}\n\n${usage}\n` : `${message}\n`)
   if (asJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1

@@ -122,6 +122,14 @@ describe.each(ways)('the other commands, $way', ({ slug, served, postgres }) => 
     expect(await club(['set', 'nobody', '/plan', '"Plus"'])).toMatchObject({ code: 1 })
   })
 
+  it('set refuses a place that is none in a list, and text that no database takes: exit 1, nothing written', async () => {
+    const revision = async () => (await club(['list'])).json as { slug: string; revision: number }[]
+    const before = await revision()
+    for (const place of ['/pages/7/enabled', '/pages/-1', '/pages/first/enabled']) expect(await club(['set', slug, place, 'true'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('names no item') } })
+    expect(await club(['set', slug, '/props/sider/note', '"a\\u0000b"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('NUL') } })
+    expect(await revision()).toEqual(before)
+  })
+
   it.runIf(served)('open tabs of the running server see the change at once', async () => {
     await club(['set', slug, '/props/sider/note', '"from the command line"'])
     const { json } = await club(['list'])

@@ -5,6 +5,7 @@ import { createDomain } from '../../areas/config/createDomain'
 import { identityLeaves } from '../../areas/config/model/exportableConfig'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
 import { findClubByHost } from '../../db/platform/domains'
+import { unstorableText } from '../../db/unstorableText'
 import { normaliseHost } from '../../sessions/normaliseHost'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
@@ -18,6 +19,8 @@ export async function importClub(service: CommandService, command: Extract<Comma
   const { config, problems } = readConfigFile(command.text, { catalogue: service.catalogue })
   if (problems.some(({ severity }) => severity === 'error')) return refused('the file has errors', problems)
   if (!isPlainObject(config)) return refused('the file holds no config', problems)
+  const unstorable = unstorableText([config, command.clubName])
+  if (unstorable !== undefined) return refused('the file or the name holds a NUL or half of a character, which no database takes', problems)
   // Who the club is comes from the command, not from the file.
   const content = Object.fromEntries(Object.entries(config).filter(([key]) => !['$schema', 'id', 'domainId', 'companyId', 'domainName'].includes(key)))
 

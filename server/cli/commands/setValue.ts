@@ -3,6 +3,7 @@ import { fromPointer } from '../../../src/core/config/pointer'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
 import { valueAt } from '../../areas/config/model/valueAt'
 import { findClubBySlug } from '../../db/platform/domains'
+import { unstorableText } from '../../db/unstorableText'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import { commandLine, savedAnswer } from '../savedAnswer'
 
@@ -11,18 +12,31 @@ export async function setValue(service: CommandService, slug: string, path: stri
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   if (row === undefined) return refusal(`there is no club "${slug}"`)
   if (!path.startsWith('/')) return refusal(`"${path}" is no JSON Pointer, such as /props/colors/primary`)
-  const patch = patchFor(row.domain.config, fromPointer(path), value)
-  const { id: domainId, companyId } = row.domain
-  return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch }))
+  const unstorable = unstorableText({ [path]: value })
+  if (unstorable !== undefined) return refusal('the value holds a NUL or half of a character, which no database takes')
+  const keys = fromPointer(path)
+  const { id: domainId, companyId, config, revision } = row.domain
+  const listAt = keys.findIndex((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index))))
+  if (listAt === -1) return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch: nest(keys, value) }))
+
+  // A patch replaces lists whole, so the list is sent as it will be, and only if nobody has changed it meanwhile.
+  const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
+  const list = valueAt(config, outer)
+  if (!namesItems(list, inner)) return refusal(`"${path}" names no item of its list: they are counted from 0, and - is the place after the last`)
+  const patch = nest(outer, placed(list, inner, value))
+  return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch, ifMatch: revision }))
 }
 
-/** The merge patch that sets one place; a list on the way is sent as a whole, because a patch replaces lists whole. */
-function patchFor(config: unknown, keys: readonly string[], value: unknown): Record<string, unknown> {
-  const listAt = keys.findIndex((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index))))
-  const outer = listAt === -1 ? keys : keys.slice(0, listAt)
-  const inner: unknown = listAt === -1 ? value : placed(valueAt(config, outer), keys.slice(listAt), value)
-  const patch = outer.reduceRight<unknown>((inside, key) => ({ [key]: inside }), inner)
+const nest = (keys: readonly string[], value: unknown): Record<string, unknown> => {
+  const patch = keys.reduceRight<unknown>((inside, key) => ({ [key]: inside }), value)
   return isPlainObject(patch) ? { ...patch } : {}
+}
+
+/** Whether each position along the way is that of an item, or of the next one; any other would be dropped without a word. */
+function namesItems(root: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return true
+  if (!Array.isArray(root)) return namesItems(valueAt(root, [key]), rest)
+  return key === '-' || (/^(0|[1-9]\d{0,8})$/.test(key) && Number(key) < root.length && namesItems(root[Number(key)], rest))
 }
 
 /** A copy of a value in which one place has another value, or is gone. */
