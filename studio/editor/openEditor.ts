@@ -13,11 +13,14 @@ export interface PublishedConfig {
 
 let keepAs: string | undefined
 let keeping = false
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Opens a club for an admin, with what they had not published yet; the draft is kept from then on at each step. */
 export function openEditor(username: string, domain: PublishedConfig): void {
   const key = draftKey(username, domain.id)
   const stores = storesOf()
+  // The last change of the club that was open may still wait to be kept.
+  keep()
   keepAs = undefined
   studioStore.set(typedAtom, {})
   studioStore.set(faultsAtom, [])
@@ -27,11 +30,6 @@ export function openEditor(username: string, domain: PublishedConfig): void {
   keepAs = key
   if (keeping) return
   keeping = true
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const keep = (): void => {
-    clearTimeout(timer)
-    if (keepAs !== undefined) keepDraft(storesOf(), keepAs, studioStore.get(editorAtom))
-  }
   // Writing at every frame of a drag would cost frames; leaving the page writes at once.
   studioStore.sub(editorAtom, () => {
     clearTimeout(timer)
@@ -47,6 +45,11 @@ export function moveEditor(change: (editor: Editor) => Editor): void {
 }
 
 const KEEP_AFTER_MS = 150
+
+function keep(): void {
+  clearTimeout(timer)
+  if (keepAs !== undefined) keepDraft(storesOf(), keepAs, studioStore.get(editorAtom))
+}
 
 function storesOf(): Storage[] {
   return [() => window.sessionStorage, () => window.localStorage].flatMap((open) => {

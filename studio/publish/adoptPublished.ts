@@ -5,10 +5,12 @@ import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay } from '../editor/mergeThreeWay'
 import { moveEditor } from '../editor/openEditor'
 import { takeOverDomain } from '../session/openStudio'
-import { studioStore } from '../session/studioAtoms'
+import { studioAtom, studioStore } from '../session/studioAtoms'
 
-/** Goes on from a club's newly published state; what is not in it yet stays as the draft. */
+/** Goes on from a club's newly published state; what is not in it yet stays as the draft. The editor of another club, opened meanwhile, is left alone. */
 export function adoptPublished(domain: Domain): void {
+  const studio = studioStore.get(studioAtom)
+  if (studio.status !== 'ready' || studio.domain?.id !== domain.id) return takeOverDomain(domain)
   const config = isPlainObject(domain.config) ? domain.config : {}
   const before = studioStore.get(editorAtom)
   const { config: mine } = mergeThreeWay(before.base, currentConfig(before), config)

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdminSession, Domain } from '../../generated/types'
+import { currentConfig, draftPatch, edit } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { moveEditor, openEditor } from '../editor/openEditor'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { adoptPublished } from './adoptPublished'
+
+// Only what the editor looks at.
+const club = (id: number, note: string, revision: number) => ({ id, revision, config: { props: { sider: { note } } } }) as unknown as Domain
+const [harbour, lantern, noria, saraya] = [club(1, 'harbour', 3), club(2, 'lantern', 8), club(3, 'noria', 2), club(4, 'saraya', 5)]
+const show = (domain: Domain): void => {
+  studioStore.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [harbour, lantern], domain })
+  openEditor('owner', domain)
+}
+const write = (note: string): void => moveEditor((editor) => edit(editor, { props: { sider: { note } } }))
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+})
+
+describe('a publish that is answered', () => {
+  it('becomes what the editor goes on from', () => {
+    show(harbour)
+    write('new')
+    adoptPublished(club(1, 'new', 4))
+    const editor = studioStore.get(editorAtom)
+    expect([editor.revision, draftPatch(editor)]).toEqual([4, null])
+  })
+
+  it('after another club was opened leaves that one’s editor alone', () => {
+    show(lantern)
+    write('lantern’s draft')
+    adoptPublished(club(1, 'new', 4))
+    const editor = studioStore.get(editorAtom)
+    expect([editor.revision, currentConfig(editor)]).toEqual([8, { props: { sider: { note: 'lantern’s draft' } } }])
+  })
+})
+
+describe('opening another club', () => {
+  it('keeps the last change of the one before, though it was made a moment ago', () => {
+    show(noria)
+    write('typed just now')
+    show(saraya)
+    expect(draftPatch(studioStore.get(editorAtom))).toBeNull()
+    show(noria)
+    expect(draftPatch(studioStore.get(editorAtom))).toEqual({ props: { sider: { note: 'typed just now' } } })
+  })
+})
