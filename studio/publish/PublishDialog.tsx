@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
@@ -45,7 +44,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const publish = async (from: Editor): Promise<void> => {
     setBusy(true)
     setFaults([])
-    const result = await publishDraft(from, note, (config, text, revision) => studioApi.call('admin.domains.patch', { params: { domainId }, body: { config, ...(text ? { note: text } : {}) }, ifMatch: revision }), () => readClub(domainId))
+    const result = await publishDraft(from, note, (config, text, revision) => studioApi.call('admin.domains.patch', { params: { domainId }, body: { config, ...(text ? { note: text } : {}) }, ifMatch: revision }))
     setBusy(false)
     setOutcome(result)
     if (result.kind === 'published') {
@@ -127,14 +126,9 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   )
 }
 
-async function readClub(domainId: number): Promise<{ config: PlainObject; revision: number }> {
-  const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
-  const domain = items.find((one) => one.id === domainId)
-  return { config: isPlainObject(domain?.config) ? domain.config : {}, revision: domain?.revision ?? 0 }
-}
-
+/** Who published last; empty where it can't be known, which must not hide the conflict. */
 async function lastAuthor(domainId: number): Promise<string> {
-  const { items } = await studioApi.list('admin.revisions.list', { params: { domainId }, query: { pageSize: 1 } })
+  const { items } = await studioApi.list('admin.revisions.list', { params: { domainId }, query: { pageSize: 1 } }).catch(() => ({ items: [] }))
   return items[0]?.by ?? ''
 }
 

@@ -6,7 +6,7 @@ import { publishDraft, type SendPatch } from './publishDraft'
 
 const editor = edit(startEditor({ props: { colors: { primary: 'navy' } } }, 7), { props: { colors: { primary: 'red' } } })
 const now = { config: { props: {} }, revision: 8 }
-const publish = (send: SendPatch) => publishDraft(editor, 'why', send, async () => now)
+const publish = (send: SendPatch) => publishDraft(editor, 'why', send)
 const refusing = (status: number, body: ApiError['body']) => publish(() => Promise.reject(new ApiError(status, body)))
 
 describe('publishing a draft', () => {
@@ -19,7 +19,11 @@ describe('publishing a draft', () => {
   })
 
   it('tells a conflict with what is published now', async () => {
-    expect(await refusing(412, { code: 'stale_revision' })).toEqual({ kind: 'conflict', ...now })
+    expect(await refusing(412, { code: 'stale_revision', current: now })).toEqual({ kind: 'conflict', ...now })
+  })
+
+  it('does not take a conflict without what is published now for an empty club', async () => {
+    expect(await refusing(412, { code: 'stale_revision' })).toMatchObject({ kind: 'refused' })
   })
 
   it('tells each fault at its place in the names of the config', async () => {

@@ -1,6 +1,6 @@
 import type { Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { draftPatch, type Editor } from '../editor/Editor'
 import { camelPointer } from './camelPointer'
 
@@ -16,16 +16,15 @@ export type Outcome =
 
 /** Sends a merge patch with the revision that it was made on. */
 export type SendPatch = (patch: PlainObject, note: string, revision: number) => Promise<Domain>
-/** Reads a club as it is published now. */
-export type ReadClub = () => Promise<{ config: PlainObject; revision: number }>
 
 /** Publishes what is in the editor, and says how it went; nothing of the draft is touched here. */
-export async function publishDraft(editor: Editor, note: string, send: SendPatch, read: ReadClub): Promise<Outcome> {
+export async function publishDraft(editor: Editor, note: string, send: SendPatch): Promise<Outcome> {
   try {
     return { kind: 'published', domain: await send(draftPatch(editor) ?? {}, note, editor.revision) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 412) return { kind: 'conflict', ...(await read()) }
+    const { current } = error.body
+    if (error.status === 412 && current && isPlainObject(current.config)) return { kind: 'conflict', config: current.config, revision: current.revision }
     if (error.status === 422) return { kind: 'invalid', faults: faultsIn(error) }
     if (error.status === 0) return { kind: 'refused', reason: 'studio.fault.network' }
     if (error.code === 'debug_off') return { kind: 'refused', reason: 'studio.publish.debugOff' }
