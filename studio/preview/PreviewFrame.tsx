@@ -52,10 +52,14 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
   return <Frame ref={frame} title={t('studio.preview.title')} src={address} style={{ inlineSize: `${width}px`, blockSize: `${height}px`, transform: scale === 1 ? undefined : `scale(${scale})` }} />
 }
 
-function frameAddress(path: string, domainId: number): string {
-  const address = new URL(path, window.location.origin)
+/** A path of this origin, whatever was typed: `//elsewhere` is a path here, and no other host. */
+export function frameAddress(path: string, domainId: number): string {
+  const address = new URL(window.location.origin)
+  const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
+  address.pathname = pathname
+  address.search = search
   address.searchParams.set('preview', String(domainId))
-  return `${address.pathname}${address.search}`
+  return address.href
 }
 
 const Frame = styled.iframe`

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { frameAddress } from './PreviewFrame'
+
+describe('the address of the preview’s frame', () => {
+  it.each([
+    ['/', '/?preview=7'],
+    ['/events?tag=a#top', '/events?tag=a&preview=7'],
+    ['/?preview=9', '/?preview=7'],
+    ['//', '//?preview=7'],
+    ['//elsewhere.example/x', '//elsewhere.example/x?preview=7'],
+  ])('%s stays on this origin', (path, address) => {
+    expect(frameAddress(path, 7)).toBe(`${window.location.origin}${address}`)
+  })
+})
