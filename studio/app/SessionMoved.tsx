@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { notify } from '../../src/ui/feedback/notifications'
 import { chooseDomain, openStudio } from '../session/openStudio'
 import { studioApi, type StudioState } from '../session/studioAtoms'
 
@@ -28,6 +30,10 @@ export function SessionMoved({ studio }: { studio: Extract<StudioState, { status
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
   }, [domain])
+  const go = (target: Domain): void => {
+    stay()
+    chooseDomain(target).catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
+  }
   const stay = (): void => {
     setWanted(undefined)
     setElsewhere(undefined)
@@ -36,7 +42,7 @@ export function SessionMoved({ studio }: { studio: Extract<StudioState, { status
     return (
       <Strip role="status">
         <span>{t('studio.moved.elsewhere', { other: elsewhere, here: domain.name })}</span>
-        <Button variant="secondary" size="small" onClick={() => (stay(), void chooseDomain(domain))}>
+        <Button variant="secondary" size="small" onClick={() => go(domain)}>
           {t('studio.moved.switch', { name: domain.name })}
         </Button>
         <Button variant="quiet" size="small" onClick={() => (stay(), void openStudio())}>
@@ -49,7 +55,7 @@ export function SessionMoved({ studio }: { studio: Extract<StudioState, { status
   return (
     <Strip role="status">
       <span>{t('studio.moved.address', { wanted: named.name, here: domain.name })}</span>
-      <Button variant="secondary" size="small" onClick={() => (stay(), void chooseDomain(named))}>
+      <Button variant="secondary" size="small" onClick={() => go(named)}>
         {t('studio.moved.switch', { name: named.name })}
       </Button>
       <Button variant="quiet" size="small" onClick={stay}>

@@ -2,6 +2,7 @@ import { Ellipsis, History, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { notify } from '../../src/ui/feedback/notifications'
 import { media } from '../../src/ui/style/media'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
@@ -32,7 +33,7 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
       <Rest data-open={more || undefined}>
         {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setHistory(true)} /> : null}
         <StudioLanguage />
-        <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut()} />
+        <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))} />
       </Rest>
       <Actions>{domain ? <EditActions domainId={domain.id} rights={rights} /> : null}</Actions>
       {history && domain ? <HistoryDialog domainId={domain.id} onClose={() => setHistory(false)} /> : null}

@@ -42,6 +42,11 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
         event.preventDefault()
         onClose?.()
       }}
+      onClose={() => {
+        // A second Escape closes it, whatever `cancel` was answered: then the state follows, or it opens again.
+        if (onClose) onClose()
+        else box.current?.showModal()
+      }}
     >
       <Head>
         <Title id={heading}>{title}</Title>

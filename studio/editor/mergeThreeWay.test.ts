@@ -14,6 +14,10 @@ describe('mergeThreeWay', () => {
     })
   })
 
+  it('takes a key that objects inherit for an ordinary one', () => {
+    expect(mergeThreeWay({}, { constructor: { a: 1 } }, { toString: { b: 2 } })).toEqual({ config: { constructor: { a: 1 }, toString: { b: 2 } }, conflicts: [] })
+  })
+
   it('names a place that both changed, and takes mine unless told', () => {
     const mine = { ...base, colors: { primary: 'red', accent: 'gold' } }
     const theirs = { ...base, colors: { primary: 'green', accent: 'gold' } }

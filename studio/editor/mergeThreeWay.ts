@@ -1,5 +1,5 @@
 import { isSame } from '../../src/core/config/mergePatch'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
 import { itemOf, listKey } from './listKey'
 import { toPointer } from '../../src/core/config/pointer'
 
@@ -45,7 +45,7 @@ function mergeObjects(three: { base: PlainObject; mine: PlainObject; theirs: Pla
   const keys = new Set([...Object.keys(three.theirs), ...Object.keys(three.mine)])
   const merged: Record<string, unknown> = {}
   for (const key of keys) {
-    const value = merge({ base: three.base[key], mine: three.mine[key], theirs: three.theirs[key] }, [...names, key], settle)
+    const value = merge({ base: own(three.base, key), mine: own(three.mine, key), theirs: own(three.theirs, key) }, [...names, key], settle)
     if (value !== undefined) merged[key] = value
   }
   return merged
