@@ -32,6 +32,7 @@ test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error
   await signIn(HARBOUR, 'alex@example.com')
   const answer = await page.goto(portal.url(HARBOUR, '/nowhere'))
   expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Oops. Page not found · Harbour House')
   await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
   await expect(page.getByText("Looks like we can't find this page anymore.")).toBeVisible()
   await ready(page)

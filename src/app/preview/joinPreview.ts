@@ -1,5 +1,5 @@
 import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
-import { enterPreview } from '../../core/preview/previewSession'
+import { enterPreview, onPreviewExpired } from '../../core/preview/previewSession'
 import { customerAtom, pageStateAtom, type PortalStore } from '../../core/session/atoms'
 import { onReport } from '../../core/session/reportProblem'
 import { portalApi } from '../../core/session/portalApi'
@@ -18,6 +18,10 @@ export async function joinPreview(store: PortalStore): Promise<void> {
   const { token, signedIn } = await session
   enterPreview(token)
   listenForDrafts(store, window.parent, tell)
+  onPreviewExpired(() => {
+    void waitForSession().then((renewed) => enterPreview(renewed.token))
+    tell({ portico: 'hello', domainId })
+  })
   // Asking for the visitor's account would be a failing call (decisions 34).
   if (!token || !signedIn) return
   store.set(customerAtom, await portalApi.call('account.get', {}).catch(() => null))

@@ -1,7 +1,13 @@
 import type { Outcome } from './decide'
 
-/** The message id of an outcome's title: the page's own, or its gate's. */
+const SCREEN_TITLES = {
+  'not-found': 'app.result.not-found.title',
+  'members-only': 'app.result.members-only.title',
+  'past-due': 'app.gate.past-due.title',
+  redirect: 'app.result.redirecting.title',
+} as const
+
+/** The message id of an outcome's title: the page's own, or that of the screen that stands in its place. */
 export function titleIdOf(outcome: Outcome): string {
-  if ('route' in outcome && outcome.kind !== 'members-only') return outcome.route.title
-  return outcome.kind === 'redirect' ? 'app.redirecting.title' : `app.${outcome.kind}.title`
+  return outcome.kind === 'page' || outcome.kind === 'login' ? outcome.route.title : SCREEN_TITLES[outcome.kind]
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import type { FromPortal } from '../../core/preview/previewMessages'
 import { inPreview } from '../../core/preview/previewSession'
@@ -13,6 +13,7 @@ export function useArrival(outcome: Outcome): void {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const { pathname } = useLocation()
+  const back = useNavigationType() === NavigationType.Pop
   const title = `${t(titleIdOf(outcome))} · ${company.name}`
   const arrived = useRef(pathname)
   useEffect(() => {
@@ -26,7 +27,8 @@ export function useArrival(outcome: Outcome): void {
   useEffect(() => {
     if (arrived.current === pathname) return
     arrived.current = pathname
-    window.scrollTo(0, 0)
+    // Going back leads to where the person was, which the browser knows.
+    if (!back) window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, back])
 }
