@@ -1,26 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAtomValue } from 'jotai'
-import { useText } from '../../core/intl/useText'
-import { profilePath } from '../../core/registry/profilePath'
-import { configAtom } from '../../core/session/atoms'
-import { Sections } from '../../registry/Sections'
-import { LinkButton } from '../../ui/controls/LinkButton'
-import { EmptyState } from '../../ui/feedback/EmptyState'
-import { PageLayout } from '../../ui/layout/PageLayout'
+import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** Billing of a club that has published none yet: what this page holds, and the way back. */
+/** Billing: what this page will hold, and the way back. */
 export function Page(): ReactNode {
-  const t = useText()
-  const config = useAtomValue(configAtom)
-  return (
-    <PageLayout title={t('page.account-billing.title')}>
-      <EmptyState
-        title={t('page.account-billing.emptyTitle')}
-        text={t('page.account-billing.emptyText')}
-        action={<LinkButton to={profilePath(config)} variant="secondary">{t('page.account-billing.action')}</LinkButton>}
-      />
-      <Sections uri={manifest.uri} />
-    </PageLayout>
-  )
+  return <EmptyPage manifest={manifest} />
 }

@@ -1,26 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAtomValue } from 'jotai'
-import { useText } from '../../core/intl/useText'
-import { homePath } from '../../core/registry/homePath'
-import { configAtom } from '../../core/session/atoms'
-import { Sections } from '../../registry/Sections'
-import { LinkButton } from '../../ui/controls/LinkButton'
-import { EmptyState } from '../../ui/feedback/EmptyState'
-import { PageLayout } from '../../ui/layout/PageLayout'
+import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** Appointments of a club that has published none yet: what this page holds, and the way back. */
+/** Appointments: what this page will hold, and the way back. */
 export function Page(): ReactNode {
-  const t = useText()
-  const config = useAtomValue(configAtom)
-  return (
-    <PageLayout title={t('page.appointments.title')}>
-      <EmptyState
-        title={t('page.appointments.emptyTitle')}
-        text={t('page.appointments.emptyText')}
-        action={<LinkButton to={homePath(config)} variant="secondary">{t('page.appointments.action')}</LinkButton>}
-      />
-      <Sections uri={manifest.uri} />
-    </PageLayout>
-  )
+  return <EmptyPage manifest={manifest} />
 }

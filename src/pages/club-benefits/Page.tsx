@@ -1,26 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAtomValue } from 'jotai'
-import { useText } from '../../core/intl/useText'
-import { homePath } from '../../core/registry/homePath'
-import { configAtom } from '../../core/session/atoms'
-import { Sections } from '../../registry/Sections'
-import { LinkButton } from '../../ui/controls/LinkButton'
-import { EmptyState } from '../../ui/feedback/EmptyState'
-import { PageLayout } from '../../ui/layout/PageLayout'
+import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** Club Benefits of a club that has published none yet: what this page holds, and the way back. */
+/** Club Benefits: what this page will hold, and the way back. */
 export function Page(): ReactNode {
-  const t = useText()
-  const config = useAtomValue(configAtom)
-  return (
-    <PageLayout title={t('page.club-benefits.title')}>
-      <EmptyState
-        title={t('page.club-benefits.emptyTitle')}
-        text={t('page.club-benefits.emptyText')}
-        action={<LinkButton to={homePath(config)} variant="secondary">{t('page.club-benefits.action')}</LinkButton>}
-      />
-      <Sections uri={manifest.uri} />
-    </PageLayout>
-  )
+  return <EmptyPage manifest={manifest} />
 }

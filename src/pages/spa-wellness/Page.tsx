@@ -1,26 +1,8 @@
 import type { ReactNode } from 'react'
-import { useAtomValue } from 'jotai'
-import { useText } from '../../core/intl/useText'
-import { homePath } from '../../core/registry/homePath'
-import { configAtom } from '../../core/session/atoms'
-import { Sections } from '../../registry/Sections'
-import { LinkButton } from '../../ui/controls/LinkButton'
-import { EmptyState } from '../../ui/feedback/EmptyState'
-import { PageLayout } from '../../ui/layout/PageLayout'
+import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** Spa & Wellness of a club that has published none yet: what this page holds, and the way back. */
+/** Spa & Wellness: what this page will hold, and the way back. */
 export function Page(): ReactNode {
-  const t = useText()
-  const config = useAtomValue(configAtom)
-  return (
-    <PageLayout title={t('page.spa-wellness.title')}>
-      <EmptyState
-        title={t('page.spa-wellness.emptyTitle')}
-        text={t('page.spa-wellness.emptyText')}
-        action={<LinkButton to={homePath(config)} variant="secondary">{t('page.spa-wellness.action')}</LinkButton>}
-      />
-      <Sections uri={manifest.uri} />
-    </PageLayout>
-  )
+  return <EmptyPage manifest={manifest} />
 }
