@@ -1,5 +1,5 @@
 import { createApi, type Api } from '../api/call'
-import { inPreview, previewHeaders } from '../preview/previewSession'
+import { inPreview, previewExpired, previewHeaders } from '../preview/previewSession'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
 /** The portal's way to its server: cookies on a member's page, the preview's own session in the studio's frame. */
@@ -7,8 +7,9 @@ export const portalApi: Api = createApi({
   headers: previewHeaders,
   fetch: (input, init) => fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init),
   onUnauthorized({ id, location }) {
-    // An admin's call leaves the member's page alone (decisions 23), and a preview has no session to end.
-    if (id.startsWith('admin.') || inPreview()) return
+    if (inPreview()) return previewExpired()
+    // An admin's call leaves the member's page alone (decisions 23).
+    if (id.startsWith('admin.')) return
     window.location.assign(unauthorizedTarget(location))
   },
 })
