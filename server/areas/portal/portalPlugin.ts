@@ -3,6 +3,7 @@ import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isServerPath } from '../../../src/core/config/reservedPaths'
 import type { ServerContext } from '../../ServerContext'
 import { AppError } from '../../errors/AppError'
 import { repositoryRoot } from '../../env/repositoryRoot'
@@ -14,9 +15,6 @@ import { RenderCache } from './render/RenderCache'
 import { renderPage, type PageRenderer } from './render/renderPage'
 import { sendPlainPage } from './render/plainPage'
 import { studioRoutes } from './studioRoutes'
-
-/** Paths that no page may take; an unknown one below them is an error object, never a page (decisions 39). */
-const RESERVED = /^\/(api|admin\/api|hub|config|sandbox|assets|media|healthz|readyz|metrics)(\/|$)/
 
 /** Everything that a browser opens by its address: the club's pages, the studio, icons, static files. */
 export async function portalPlugin(
@@ -37,7 +35,7 @@ export async function portalPlugin(
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
 
   app.get('/*', { compress: {} }, async (request, reply) => {
-    if (RESERVED.test(request.url.split('?')[0] ?? '')) throw new AppError(404, 'not_found')
+    if (isServerPath(request.url.split('?')[0] ?? '')) throw new AppError(404, 'not_found')
     return answerPage(renderer, context, request, reply)
   })
 }

@@ -62,7 +62,7 @@ export function createApi(options: ApiOptions = {}): Api {
     if (answer.status === 401 && !id.endsWith('.login')) options.onUnauthorized?.({ id, location: answer.headers.get('location') })
     throw await readError(answer)
   }
-  const read = async (id: CallId, answer: Response): Promise<unknown> => (answer.status === 204 ? undefined : decode(await answer.json(), callPaths[id].reply))
+  const read = async (id: CallId, answer: Response): Promise<unknown> => (answer.status === 204 ? undefined : decode(await readBody(answer), callPaths[id].reply))
 
   return {
     // The server's answer is checked against the reply schema before it leaves, so it is trusted here.
@@ -100,6 +100,12 @@ const headersOf = (input: LooseInput, etag: string | null, further: Record<strin
 })
 
 const fillPath = (path: string, params: LooseInput['params']): string => path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params?.[name] ?? '')))
+
+/** An answer that should hold JSON and does not (a proxy's page, say) is an ApiError like any other failure. */
+async function readBody(answer: Response): Promise<unknown> {
+  try { return await answer.json() }
+  catch { throw new ApiError(answer.status, { code: 'unexpected_error' }) }
+}
 
 /** A network failure becomes an ApiError too; a call that its caller aborted stays an AbortError. */
 async function reach(fetch: typeof globalThis.fetch, address: string, init: RequestInit): Promise<Response> {

@@ -12,7 +12,7 @@ describe('linkTarget', () => {
     expect(linkTarget(href)).toEqual(target)
   })
 
-  it.each(['', '  ', 'javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//elsewhere.example', '/\\elsewhere.example', 'http://example.com', 'https://user:pw@example.com', 'https://', '/\t/elsewhere.example', '/\n/elsewhere.example'])(
+  it.each(['', '  ', 'javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//elsewhere.example', '/\\elsewhere.example', 'https://user:pw@example.com', 'https://', '/\t/elsewhere.example', '/\n/elsewhere.example'])(
     'leads nowhere for %j',
     (href) => {
       expect(linkTarget(href)).toBeUndefined()

@@ -8,7 +8,7 @@ export interface LinkTarget {
 }
 
 /**
- * The target of a link out of a config: a path of the portal, or an https, mailto or tel address; undefined for
+ * The target of a link out of a config: a path of the portal, or a web, mailto or tel address; undefined for
  * an empty one and for everything that may run or pretend (javascript:, data:, //host, credentials). (doc 1 §3)
  */
 export function linkTarget(href: string): LinkTarget | undefined {
@@ -17,7 +17,7 @@ export function linkTarget(href: string): LinkTarget | undefined {
   if (!isLinkHref(text)) return undefined
   if (/^\/(?![/\\])/.test(text) || text.startsWith('#')) return { to: text, external: false }
   if (/^(?:mailto|tel):[^\s]+$/i.test(text)) return { to: text, external: true }
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.username || url.password ? undefined : { to: url.href, external: true }
 }

@@ -13,7 +13,7 @@ export function contentSecurityPolicy(nonce: string, config?: Pick<ResolvedConfi
     "default-src 'none'",
     `script-src 'self'${also}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' https:",
+    "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${also}`,
     "frame-src 'self'",
