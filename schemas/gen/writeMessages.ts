@@ -26,7 +26,7 @@ export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
   for (const [chunk, texts] of chunks) {
     for (const lang of locales) {
       const own = { ...texts[lang], ...pick(overrides[lang] ?? {}, texts['en'] ?? {}) }
-      const merged = Object.keys(texts['en'] ?? {}).sort().map((id) => [id, parsed(own[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults)])
+      const merged = Object.keys(texts['en'] ?? {}).sort().map((id) => [id, compact(parsed(own[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults))])
       writeGenerated(`messages/${chunk}/${lang}.json`, `${JSON.stringify(Object.fromEntries(merged))}\n`)
     }
   }
@@ -61,6 +61,12 @@ function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
 const readTexts = (path: string): Texts => (readJson(path) ?? {}) as Texts
 
 const pick = (from: Texts, ids: Texts): Texts => Object.fromEntries(Object.entries(from).filter(([id]) => Object.hasOwn(ids, id)))
+
+/** A text without placeholders travels as it reads: most texts do, and each page carries its own inlined. */
+function compact(elements: MessageFormatElement[]): MessageFormatElement[] | string {
+  const [only] = elements
+  return elements.length === 1 && only?.type === 0 && !/[{<]/.test(only.value) ? only.value : elements
+}
 
 function parsed(text: string, where: string, faults: string[]): MessageFormatElement[] {
   try { return parse(text) }
