@@ -17,8 +17,8 @@ export interface RunningPortal {
   start(): Promise<void>
 }
 
-/** Starts a server on a copy of `template`, or on a new data folder that it fills with the demo itself. */
-export async function runPortal(template?: string): Promise<RunningPortal> {
+/** Starts a server on a copy of `template`, or on a new data folder that it fills with the demo itself; with `databaseUrl` on that PostgreSQL database. */
+export async function runPortal(template?: string, databaseUrl = ''): Promise<RunningPortal> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portico-e2e-'))
   if (template) await cp(template, dataFolder, { recursive: true })
   let child: ChildProcess | undefined
@@ -27,7 +27,7 @@ export async function runPortal(template?: string): Promise<RunningPortal> {
     dataFolder,
     url: (host, at = '/') => `http://${host}:${portal.port}${at}`,
     async start() {
-      const started = await startServer(dataFolder, portal.port)
+      const started = await startServer(dataFolder, portal.port, databaseUrl)
       child = started.child
       portal.port = started.port
     },
@@ -47,8 +47,8 @@ export async function removeData(portal: RunningPortal): Promise<void> {
   await rm(portal.dataFolder, { recursive: true, force: true })
 }
 
-function startServer(dataFolder: string, port: number): Promise<{ child: ChildProcess; port: number }> {
-  const env = { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, PORTICO_DEMO: '1', LOG_LEVEL: 'warn', DATABASE_URL: '', NODE_ENV: '' }
+function startServer(dataFolder: string, port: number, databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+  const env = { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, PORTICO_DEMO: '1', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, NODE_ENV: '' }
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: given })
   let errors = ''

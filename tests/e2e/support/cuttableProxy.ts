@@ -1,0 +1,46 @@
+import net from 'node:net'
+
+/** A TCP proxy in front of a server, whose line the test cuts and joins again. */
+export interface CuttableProxy {
+  port: number
+  /** Breaks every connection and refuses new ones. */
+  cut(): Promise<void>
+  /** Lets connections through again, on the same port. */
+  join(): Promise<void>
+}
+
+/** Opens a proxy on a free port of this machine. */
+export async function cuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
+  const sockets = new Set<net.Socket>()
+  let server: net.Server | undefined
+  const keep = (socket: net.Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // A broken line is what the test is about.
+    socket.on('error', () => socket.destroy())
+  }
+  const proxy: CuttableProxy = {
+    port: 0,
+    async cut() {
+      const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async join() {
+      const opened = net.createServer((near) => {
+        const far = net.connect(target)
+        for (const socket of [near, far]) keep(socket)
+        near.pipe(far).pipe(near)
+        near.on('close', () => far.destroy())
+        far.on('close', () => near.destroy())
+      })
+      server = opened
+      await new Promise<void>((resolve, reject) => opened.once('error', reject).listen(proxy.port, '127.0.0.1', resolve))
+      const address = opened.address()
+      if (address === null || typeof address === 'string') throw new Error('the proxy listens on no port')
+      proxy.port = address.port
+    },
+  }
+  await proxy.join()
+  return proxy
+}
