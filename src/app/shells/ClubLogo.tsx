@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { Scene } from '../../ui/media/Scene'
 import { imageKind } from '../../ui/media/imageKind'
 import type { ShellData } from './ShellData'
 
@@ -25,7 +26,12 @@ export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company
           }}
         />
       ) : null}
-      {kind.type === 'file' && !logo.text ? null : <Word aria-hidden="true">{name}</Word>}
+      {kind.type === 'scene' ? (
+        <Drawn>
+          <Scene name={kind.name} />
+        </Drawn>
+      ) : null}
+      {kind.type !== 'missing' && !logo.text ? null : <Word aria-hidden="true">{name}</Word>}
     </Home>
   )
 }
@@ -47,6 +53,13 @@ const Image = styled.img`
   max-block-size: 72px;
   object-fit: contain;
   object-position: left;
+`
+const Drawn = styled.span`
+  flex: none;
+  block-size: 56px;
+  inline-size: min(var(--portico-logo-width), 50%);
+  overflow: hidden;
+  border-radius: var(--portico-radius);
 `
 const Word = styled.span`
   min-inline-size: 0;
