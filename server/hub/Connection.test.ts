@@ -49,6 +49,16 @@ describe('a hub connection', () => {
     expect(socket.terminate).toHaveBeenCalledOnce()
   })
 
+  it('is in its own domain, company and customer only; a signed-out tab in its domain alone', () => {
+    const mine = open().connection
+    expect(mine.isIn({ type: 'customer', companyId: 1, customerId: 7 })).toBe(true)
+    for (const [companyId, customerId] of [[2, 7], [1, 8]] as const) expect(mine.isIn({ type: 'customer', companyId, customerId })).toBe(false)
+    expect([1, 2].map((companyId) => mine.isIn({ type: 'company', companyId }))).toEqual([true, false])
+    expect([1, 2].map((domainId) => mine.isIn({ type: 'domain', domainId }))).toEqual([true, false])
+    const visitor = new Connection(fakeSocket().asSocket, { ...identity, customerId: null }, () => Promise.resolve(), () => Promise.resolve({}))
+    expect([visitor.isIn({ type: 'domain', domainId: 1 }), visitor.isIn({ type: 'company', companyId: 1 })]).toEqual([true, false])
+  })
+
   it('counts what a flood says, not its frames', () => {
     const { socket, connection } = open()
     connection.receive(say({ type: 6 }).repeat(250))
