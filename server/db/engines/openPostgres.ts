@@ -26,6 +26,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   await prepare(settings, options.refuseSuperuser)
   const pool = new pg.Pool({ ...settings, max: 20 })
   pool.on('error', options.onConnectionError)
+  // The pool hears idle connections only: one that breaks while it is lent out, between two statements, would end the process.
+  pool.on('connect', (client) => client.on('error', options.onConnectionError))
   const orm = drizzle({ client: pool })
   const listener = postgresListener(settings, options.onConnectionError)
 

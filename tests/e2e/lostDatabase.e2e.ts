@@ -1,0 +1,110 @@
+import { cuttableProxy, type CuttableProxy } from './support/cuttableProxy'
+import { apiAt } from './support/admin'
+import { customerCookies } from './support/cookies'
+import { mainMenu } from './support/menu'
+import { ownDatabase } from './support/ownDatabase'
+import { expect, live, ready, test as base } from './support/portalTest'
+import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { painted } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+
+const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>({
+  line: [
+    async ({}, use) => {
+      const { hostname, port } = new URL(serverUrl)
+      const line = await cuttableProxy({ host: hostname, port: Number(port || 5432) })
+      await use(line)
+      await line.cut()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ line }, use) => {
+      const database = await ownDatabase(serverUrl)
+      const throughLine = new URL(database.url)
+      throughLine.host = `127.0.0.1:${line.port}`
+      const portal = await runPortal(undefined, throughLine.href)
+      await use(portal)
+      await portal.stop()
+      await removeData(portal)
+      await database.drop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.describe('a lost database', () => {
+  test.skip(serverUrl === '', 'PostgreSQL: skipped, TEST_DATABASE_URL is not set')
+  test.setTimeout(120_000)
+
+  test('readiness fails while the process lives, pages and calls say so, open tabs keep standing; once it is back everything recovers by itself', async ({ page, portal, line, signIn, configure, context, anotherBrowser, expectErrors }) => {
+    expectErrors(/status of 503|WebSocket|ERR_/)
+    const script = await apiAt(portal, HARBOUR)
+    expect((await script.get('/readyz')).status()).toBe(200)
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.goto(portal.url(HARBOUR, '/faq'))
+    await live(page)
+    await page.evaluate(() => Object.assign(window, { marker: true }))
+    const other = await context.newPage()
+    const visitor = await (await anotherBrowser()).newPage()
+    await visitor.goto(portal.url(HARBOUR, '/login'))
+    await ready(visitor)
+
+    await line.cut()
+    const readiness = await script.get('/readyz')
+    expect(readiness.status()).toBe(503)
+    expect(await readiness.json()).toMatchObject({ code: 'database_unavailable', title: 'Please try again', request_id: expect.stringMatching(/\w/) })
+    expect((await script.get('/healthz')).status()).toBe(200)
+    const call = await script.post('/login', { data: { email: 'alex@example.com', password: 'x' } })
+    expect([call.status(), (await call.json()) as unknown]).toEqual([503, expect.objectContaining({ code: 'database_unavailable' })])
+
+    // A page opened now says so; it asks again by itself.
+    const answer = await other.goto(portal.url(HARBOUR, '/account'))
+    expect(answer?.status()).toBe(503)
+    await expect(other.getByRole('heading', { name: 'We will be right back' })).toBeVisible()
+    // An open tab keeps what it shows, and a form says what happened and keeps what was typed.
+    await expect(mainMenu(page)).toBeVisible()
+    await visitor.getByLabel('Email').fill('alex@example.com')
+    await visitor.getByLabel('Password', { exact: true }).fill('Portico-demo-1')
+    await visitor.getByRole('button', { name: 'Sign in' }).click()
+    await expect(visitor.getByRole('alert')).toContainText('Please try again')
+    await expect(visitor.getByLabel('Email')).toHaveValue('alex@example.com')
+
+    await line.join()
+    await expect.poll(async () => (await script.get('/readyz')).status()).toBe(200)
+    await expect(other.getByRole('main').getByText('alex@example.com').first()).toBeVisible({ timeout: 20_000 })
+    await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
+    await expect.poll(() => painted(page, 'color-primary'), { timeout: 20_000 }).toBe('#123456')
+    expect(await page.evaluate(() => 'marker' in window)).toBe(true)
+    await visitor.getByRole('button', { name: 'Sign in' }).click()
+    await expect(mainMenu(visitor)).toBeVisible()
+    await script.dispose()
+  })
+
+  test('lost in the middle of many requests, again and again: each gets a page or is told to try again, and the server lives on', async ({ portal, line }) => {
+    const script = await apiAt(portal, HARBOUR)
+    const statuses = new Set<number>()
+    let over = false
+    // A member's pages ask the database each time; a visitor's stand without it.
+    const [session] = await customerCookies(portal, HARBOUR, 'alex@example.com')
+    const cookie = `${session?.name}=${session?.value}`
+    const visit = async () => {
+      while (!over) statuses.add((await script.get('/account', { headers: { cookie } })).status())
+    }
+    const visitors = Array.from({ length: 12 }, visit)
+    for (let time = 0; time < 5; time += 1) {
+      await expect.poll(() => [...statuses]).toContain(200)
+      await line.cut()
+      await expect.poll(() => [...statuses]).toContain(503)
+      await line.join()
+      await expect.poll(async () => (await script.get('/readyz')).status()).toBe(200)
+      if (time < 4) statuses.clear()
+    }
+    over = true
+    await Promise.all(visitors)
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    await script.dispose()
+  })
+})
