@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Forbidden } from './Forbidden'
 import { GenericError } from './GenericError'
 import { NotFound } from './NotFound'
+import { Offline } from './Offline'
 import { isLoadFailure, requestIdOf, screenForFailure } from './screenFor'
 
 /** Props of the boundary; a change of `resetKey` (the path) tries again. */
@@ -30,13 +31,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(failure: unknown): void {
-    if (isLoadFailure(failure)) reloadOnce()
+    if (isLoadFailure(failure)) void reloadForNewBuild()
     this.props.onError?.(failure)
   }
 
   override render(): ReactNode {
     const { caught } = this.state
     if (!caught) return this.props.children
+    if (isLoadFailure(caught.failure)) return <Offline onRetry={() => this.setState({ caught: null })} />
     const { signedIn } = this.props
     switch (screenForFailure(caught.failure)) {
       case 'forbidden':
@@ -51,8 +53,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 const RELOADED = 'portico-reloaded-at'
 
-/** A new build may have replaced the page's code: one reload fetches it, and never a second within a minute (shell.error.lazy-module-text). */
-function reloadOnce(): void {
+/**
+ * A new build may have replaced the page's code: one reload fetches it, and never a second within a minute
+ * (shell.error.lazy-module-text). Without an answer from the server the page stays: a reload would leave the portal.
+ */
+async function reloadForNewBuild(): Promise<void> {
+  const answers = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false)
+  if (!answers) return
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
   if (Date.now() - last < 60_000) return
   sessionStorage.setItem(RELOADED, String(Date.now()))

@@ -17,13 +17,13 @@ export function TodayStrip(): ReactNode {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const isMember = customer?.isMember === true
-  const memberships = pathOf(config, 'account-memberships')
+  const details = pathOf(config, 'account')
   return (
     <Strip>
       <Status>
         <Icon name={isMember ? 'success' : 'info'} size={20} />
         <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
-        {memberships && <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>}
+        {details && <TextLink to={details}>{t('page.home.status.link')}</TextLink>}
       </Status>
       <Ways aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
         {quickLinks(config, customer).map((link) => (

@@ -11,12 +11,13 @@ export function ProfileValueText({ value }: { value: ProfileValue }): ReactNode 
   const { date } = useFormat()
   switch (value.kind) {
     case 'text':
-      return value.text
+      // A phone number or a name keeps its own direction in a page that runs the other way.
+      return <bdi>{value.text}</bdi>
     case 'lines':
       return value.lines.map((line, index) => (
         <Fragment key={line}>
           {index > 0 && <br />}
-          {line}
+          <bdi>{line}</bdi>
         </Fragment>
       ))
     case 'day':

@@ -32,7 +32,15 @@ export function SigningOut(): ReactNode {
 }
 
 function actionFor(outcome: SignOutOutcome, t: ReturnType<typeof useText>, retry: () => void): ReactNode {
-  if (outcome === 'leaving') return undefined
+  if (outcome === 'leaving') {
+    return (
+      <noscript>
+        <form action="/signout" method="post">
+          <Button type="submit">{t('area.account.signingOut.now')}</Button>
+        </form>
+      </noscript>
+    )
+  }
   if (outcome === 'preview') return <LinkButton to="/">{t('area.account.signingOut.back')}</LinkButton>
   return <Button onClick={retry}>{t('area.account.signingOut.retry')}</Button>
 }
