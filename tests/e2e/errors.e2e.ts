@@ -78,3 +78,17 @@ test('an unknown host is not set up, in words and as an error object', async ({ 
   const body = await page.evaluate(async () => (await fetch('/config')).json())
   expect(body).toMatchObject({ code: 'not_found' })
 })
+
+test('a page that can’t be loaded without a connection says so in the portal, and comes when tried again', async ({ page, portal, signIn, context, expectErrors }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|error loading/i)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory', exact: true }).click()
+  await expect(page.getByRole('heading', { name: "We can't reach the club right now" })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
+})

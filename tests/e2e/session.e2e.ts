@@ -37,6 +37,9 @@ test.describe('signing in and out', () => {
     await quiet.getByRole('button', { name: 'Sign in' }).click()
     await expect(quiet).toHaveURL(portal.url(HARBOUR, '/'))
     await expect(quiet.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await quiet.goto(portal.url(HARBOUR, '/logout'))
+    await quiet.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(quiet.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await plain.close()
 
     let release = () => undefined as void
