@@ -82,11 +82,20 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
 
   it('refuses only faults that the patch brings; those from before come back as problems', async () => {
     await server.db.platform((tx) => tx.execute(sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`))
+    expect((await stored()).problems).toContainEqual(expect.objectContaining({ code: 'currency-unknown', path: '/intl/currency', severity: 'error', hint: expect.stringMatching(/\w/) }))
     const harmless = await owner.patch(1, { props: { sider: { note: 'harmless' } } })
     expect(harmless.statusCode).toBe(200)
     expect(harmless.json<Domain>().problems).toContainEqual(expect.objectContaining({ path: '/intl/currency', severity: 'error' }))
     expect((await owner.patch(1, { intl: { currency: 'WORSE' } })).statusCode).toBe(422)
     expect((await owner.patch(1, { intl: { currency: null } })).statusCode).toBe(200)
+  })
+
+  it('a stored config that is none at all is told as a problem in the list of domains', async () => {
+    const { config } = await stored()
+    await server.db.platform((tx) => tx.execute(sql`update domains set config = '"no config"' where id = 1`))
+    expect(await stored()).toMatchObject({ config: {}, problems: [{ code: 'schema', severity: 'error', path: '' }] })
+    await server.db.platform((tx) => tx.execute(sql`update domains set config = '{"debug":true}' where id = 1`))
+    expect((await owner.patch(1, config)).statusCode).toBe(200)
   })
 
   it.each([

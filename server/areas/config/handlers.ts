@@ -1,6 +1,4 @@
-import { PortalConfigShape } from '../../../generated/wire'
 import type { Problem } from '../../../src/core/config/Problem'
-import { encodePointer } from '../../../schemas/wire/codec'
 import { alreadySent, type Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { pageOfDomains, type DomainRow } from '../../db/platform/domains'
@@ -11,6 +9,7 @@ import { requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { pageOfRevisions } from './configRepository'
 import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
 import { presentDomain } from './presentDomain'
+import { problemsOf, wirePointer, wireProblem } from './problemsOf'
 import { readIfMatch } from './readIfMatch'
 import { sendConfig } from './sendConfig'
 
@@ -29,7 +28,8 @@ export const handlers = {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
     const { rows, total } = await context.db.platform((tx) => pageOfDomains(tx, companyId, asked))
-    return answerPage(rows.map(presentDomain), total, asked)
+    const items = rows.map((row) => ({ ...presentDomain(row), problems: problemsOf(row, context.catalogue).map(wireProblem) }))
+    return answerPage(items, total, asked)
   },
 
   'admin.domains.patch': async ({ params, body }, { context, visit, request, reply }) => {
@@ -43,7 +43,7 @@ export const handlers = {
     )
     const saved = savedOrThrow(outcome)
     void reply.header('etag', `"${saved.domain.revision}"`)
-    return { ...presentDomain(saved.domain), problems: saved.problems.map((problem) => ({ ...problem, path: wirePointer(problem.path) })) }
+    return { ...presentDomain(saved.domain), problems: saved.problems.map(wireProblem) }
   },
 
   'admin.revisions.list': async ({ params, query }, { context, visit }) => {
@@ -87,8 +87,6 @@ function savedOrThrow(outcome: PatchOutcome): { domain: DomainRow; problems: rea
       throw new AppError(422, 'invalid_config', { details: outcome.problems.map(faultDetail) })
   }
 }
-
-const wirePointer = (pointer: string): string => encodePointer(pointer, PortalConfigShape)
 
 const faultDetail = ({ path, code, message }: Problem): ErrorDetail => ({ path: wirePointer(path), code, message })
 

@@ -1,10 +1,8 @@
 import type { PortalConfig } from '../../../generated/types'
-import type { Catalogue } from '../../../src/core/config/Catalogue'
 import { diffConfig } from '../../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../src/core/config/pointer'
 import type { Problem } from '../../../src/core/config/Problem'
-import { validateConfig } from '../../../src/core/config/validateConfig'
 import { clubsChannel } from '../../clubs/createClubCache'
 import type { Tx } from '../../db/Database'
 import { notifyIn } from '../../db/notifyIn'
@@ -18,7 +16,7 @@ import { sealCredential } from './model/sealCredential'
 import { takeSecrets, type SecretLeaf } from './model/takeSecrets'
 import { withoutIdentity } from './model/withoutIdentity'
 import { withoutSecrets } from './model/withoutSecrets'
-import { publicConfig } from './publicConfig'
+import { problemsOf } from './problemsOf'
 
 /** Who changes a config: an admin, or the command line, which acts as an owner (decision 11). */
 export interface Actor {
@@ -73,8 +71,8 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden }
   if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText) }
 
-  const problems = problemsOf(row, after, service.catalogue)
-  const brought = newFaults({ config: before, problems: problemsOf(row, before, service.catalogue) }, { config: after, problems })
+  const problems = problemsOf({ ...row, config: after }, service.catalogue)
+  const brought = newFaults({ config: before, problems: problemsOf({ ...row, config: before }, service.catalogue) }, { config: after, problems })
   if (brought.length > 0) return { type: 'faults', problems: brought }
 
   const saved = await storeConfig(tx, row.id, after)
@@ -94,9 +92,6 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
 }
 
 const noText = (path: string): Problem => ({ code: 'schema', severity: 'error', path, message: 'must be a text', hint: 'A credential is a text; null takes it away.' })
-
-const problemsOf = (row: DomainRow, config: PortalConfig, catalogue: Catalogue): readonly Problem[] =>
-  validateConfig(publicConfig({ ...row, config }), { catalogue })
 
 async function storeSecrets(tx: Tx, service: Service, row: DomainRow, secrets: readonly SecretLeaf[]): Promise<void> {
   for (const { path, value } of secrets) {
