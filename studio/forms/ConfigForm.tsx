@@ -11,7 +11,7 @@ import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
 import { getAt, setAt } from '../editor/setAt'
 import { unshadow } from '../editor/unshadow'
-import { acceptedPart, tidy } from './acceptedPart'
+import { acceptedPart, tidy, withoutStoredFaults } from './acceptedPart'
 import { faultId } from './faultId'
 import { faultsOf } from './faultsOf'
 import { FormContextValue, type FormContext } from './FormContext'
@@ -45,7 +45,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   const change = (raw: unknown, released = false): void => {
     const part = acceptedPart(raw, accepted, source.main)
     const empty = typeof part === 'object' && part !== null && !Array.isArray(part) && Object.keys(part).length === 0
-    take(setAt(config, source.pointer, empty ? undefined : part), raw, released)
+    take(setAt(config, source.pointer, empty ? undefined : part), withoutStoredFaults(raw, accepted, source.main), released)
   }
   const context: FormContext = {
     config,

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { isSame } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
 import { itemOf, listKey } from '../editor/listKey'
@@ -8,20 +9,18 @@ export interface Validate { (value: unknown): boolean; errors?: ErrorObject[] | 
 
 /**
  * What of a form's value may go into the config: the value itself, with each faulty leaf as it was when it was last
- * accepted (items of lists by their key), or absent if it never was.
+ * accepted (items of lists by their key), or absent if it never was. What stands faulty in the config (put there past
+ * every check) was never accepted, and must not keep the rest from being edited.
  */
 export function acceptedPart(value: unknown, accepted: unknown, validate: Validate): unknown {
-  let part = tidy(value)
-  // Putting a leaf back can't make another one faulty, but a list may hold several.
-  for (let round = 0; round < 4; round++) {
-    if (validate(part)) return part
-    for (const error of validate.errors ?? []) {
-      const names = fromPointer(error.instancePath)
-      if (names.length === 0) return accepted
-      part = putAt(part, names, lastAccepted(accepted, names, part))
-    }
-  }
-  return accepted
+  const sound = mended(tidy(accepted), validate, () => undefined)
+  return mended(tidy(value), validate, (names, part) => lastAccepted(sound, names, part)) ?? sound
+}
+
+/** A form's value without the faults that it already had in the config: nobody typed them, so no field waits for them. */
+export function withoutStoredFaults(value: unknown, accepted: unknown, validate: Validate): unknown {
+  if (validate(value)) return value
+  return placesOf(validate).reduce((part, names) => (names.length > 0 && isSame(valueAt(value, names), lastAccepted(accepted, names, value)) ? putAt(part, names, undefined) : part), value)
 }
 
 /** Without what says nothing: undefined and empty objects; items of lists stay. */
@@ -32,6 +31,24 @@ export function tidy(value: unknown): unknown {
   const said = entries.filter(([, inside]) => inside !== undefined && !(isPlainObject(inside) && Object.keys(inside).length === 0))
   return Object.fromEntries(said)
 }
+
+/** A value with something else at each faulty place; undefined where that does not help. */
+function mended(value: unknown, validate: Validate, instead: (names: readonly string[], part: unknown) => unknown): unknown {
+  let part = value
+  // Putting a leaf back can't make another one faulty, but a list may hold several.
+  for (let round = 0; round < 4; round++) {
+    if (validate(part)) return part
+    const places = placesOf(validate)
+    if (places.some((names) => names.length === 0)) return undefined
+    // All places are of the same value; items that go leave their room until all are done.
+    part = withoutHoles(places.reduce((now, names) => putAt(now, names, instead(names, now)), part))
+  }
+  return undefined
+}
+
+/** Where the last validation found faults; a key that must not be there is its own place. */
+const placesOf = (validate: Validate): string[][] =>
+  (validate.errors ?? []).map((error) => [...fromPointer(error.instancePath), ...(error.keyword === 'additionalProperties' ? [String(error.params['additionalProperty'])] : [])])
 
 function lastAccepted(accepted: unknown, names: readonly string[], value: unknown): unknown {
   const [name, ...rest] = names
@@ -45,12 +62,27 @@ function lastAccepted(accepted: unknown, names: readonly string[], value: unknow
   return lastAccepted(isPlainObject(accepted) ? accepted[name] : undefined, rest, isPlainObject(value) ? value[name] : undefined)
 }
 
+function valueAt(value: unknown, names: readonly string[]): unknown {
+  const [name, ...rest] = names
+  if (name === undefined) return value
+  if (Array.isArray(value)) return valueAt((value as unknown[])[Number(name)], rest)
+  return isPlainObject(value) ? valueAt(value[name], rest) : undefined
+}
+
 function putAt(value: unknown, names: readonly string[], inside: unknown): unknown {
   const [name, ...rest] = names
   if (name === undefined) return inside
+  // Its parent has gone already.
+  if (value === undefined && inside === undefined) return undefined
   if (Array.isArray(value)) return (value as unknown[]).map((item, index) => (index === Number(name) ? putAt(item, rest, inside) : item))
   const object = isPlainObject(value) ? value : {}
   const next = putAt(object[name], rest, inside)
   if (next === undefined) return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
   return { ...object, [name]: next }
+}
+
+function withoutHoles(value: unknown): unknown {
+  if (Array.isArray(value)) return (value as unknown[]).filter((item) => item !== undefined).map(withoutHoles)
+  if (!isPlainObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, withoutHoles(inside)]))
 }
