@@ -14,6 +14,7 @@ import { PreviewStage } from '../preview/PreviewStage'
 import { rightsOf } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import { DraftLine } from './DraftLine'
+import { ProblemsNotice } from './ProblemsNotice'
 import { RightsNotice } from './RightsNotice'
 import { SessionMoved } from './SessionMoved'
 import { TopBar } from './TopBar'
@@ -42,7 +43,7 @@ export function Workspace({ studio }: { studio: Extract<StudioState, { status: '
             </Groups>
             <FormColumn>
               <Scroll>
-                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<RightsNotice domain={domain} rights={rights} />} />
+                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} /></>} />
               </Scroll>
               <DraftLine />
             </FormColumn>

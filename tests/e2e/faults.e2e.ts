@@ -11,16 +11,19 @@ import { removeData, runPortal, type RunningPortal } from './support/runPortal'
 
 const HARBOUR = 'harbour.localhost'
 
-/** Configs that no call would have let in. */
+const WHOLE = 'The config as a whole'
+
+/** Configs that no call would have let in, and places that the report to an admin names. */
 const DAMAGED = [
-  { host: 'text.localhost', what: 'a text', config: 'no config at all' },
-  { host: 'list.localhost', what: 'a list', config: [1, { plan: 'Plus' }, null] },
-  { host: 'number.localhost', what: 'a number', config: 42 },
-  { host: 'null.localhost', what: 'null', config: null },
-  { host: 'types.localhost', what: 'of wrong types', config: { props: 5, pages: 'x' } },
+  { host: 'text.localhost', what: 'a text', told: [WHOLE], config: 'no config at all' },
+  { host: 'list.localhost', what: 'a list', told: [WHOLE], config: [1, { plan: 'Plus' }, null] },
+  { host: 'number.localhost', what: 'a number', told: [WHOLE], config: 42 },
+  { host: 'null.localhost', what: 'null', told: [WHOLE], config: null },
+  { host: 'types.localhost', what: 'of wrong types', told: ['Props', 'Pages'], config: { props: 5, pages: 'x' } },
   {
     host: 'nonsense.localhost',
     what: 'nonsense all through',
+    told: ['Primary', 'Plan', 'Slogans', 'Analytics'],
     config: {
       version: 'one', plan: 7, debug: 'perhaps', environment: [], domainName: {}, theme: ['x'], intl: { locale: 9, rtl: 'no', currency: 'money', timezone: 'Mars/Base', messages: { en: 4, xx: [] } },
       props: { colors: { primary: 'reddish' }, slogans: { id: 1 }, sections: { '/': 'x', '/nowhere': [] }, fonts: { body: 'Comic' }, navigation: { mode: 'sideways' }, logo: [], layout: null, footer: { links: [3] } },
@@ -58,7 +61,7 @@ const test = base.extend<object, { portal: RunningPortal }>({
 })
 
 test.describe('a config damaged in the database', () => {
-  for (const { host, what } of DAMAGED) {
+  for (const { host, what, told } of DAMAGED) {
     test(`that is ${what}: the portal opens on its defaults, signing in and out works`, async ({ page, portal }) => {
       await page.goto(portal.url(host, '/login'))
       await ready(page)
@@ -74,12 +77,15 @@ test.describe('a config damaged in the database', () => {
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     })
 
-    test(`that is ${what}: the studio opens, shows the portal as it is, and an owner can switch editing on and publish over it`, async ({ page, portal, signInAsAdmin }) => {
+    test(`that is ${what}: the studio opens, shows the portal as it is and the report of what is wrong, and an owner can switch editing on and publish over it`, async ({ page, portal, signInAsAdmin }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await signInAsAdmin(host, 'owner')
       await page.goto(portal.url(host, '/studio/'))
       const preview = page.frameLocator('iframe[title="Preview"]')
       await expect(preview.getByRole('main')).toBeVisible()
+      const report = page.getByRole('tabpanel').locator('details')
+      await report.getByText('What is wrong, and where').click()
+      for (const place of told) await expect(report.getByRole('listitem').filter({ hasText: place }).first()).toHaveText(/\w.*\. \w.*\.$/)
       await page.getByRole('button', { name: 'Turn editing on' }).click()
       for (const tab of ['Slogans', 'Navigation', 'Colours']) {
         await page.getByRole('tab', { name: tab }).click()

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { describePlace } from '../editor/describePlace'
+import { keyedPointer } from '../editor/keyedPointer'
+import { useFindText } from '../forms/useFindText'
+import { camelPointer } from '../publish/camelPointer'
+
+/** What is wrong in the club's published config, place by place; the portal shows its defaults there. Nothing while all is well. */
+export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const problems = domain.problems ?? []
+  if (problems.length === 0) return null
+  const config = isPlainObject(domain.config) ? domain.config : {}
+  const place = (path: string): string => (path === '' ? t('studio.problems.whole') : describePlace(keyedPointer(camelPointer(path), config), [config], find))
+  const faulty = problems.some((problem) => problem.severity === 'error')
+  return (
+    <Gap>
+      <Notice tone={faulty ? 'danger' : 'warning'} title={t('studio.problems.title', { count: problems.length })}>
+        {t(faulty ? 'studio.problems.text' : 'studio.problems.warnings')}
+        <details>
+          <Summary>{t('studio.problems.show')}</Summary>
+          <List>
+            {problems.map((problem) => (
+              <li key={`${problem.path} ${problem.code}`}>
+                <strong>{place(problem.path)}</strong>
+                {/* The report of validate is in English in every language. */}
+                <p lang="en" dir="ltr">
+                  {problem.message} {problem.hint}
+                </p>
+              </li>
+            ))}
+          </List>
+        </details>
+      </Notice>
+    </Gap>
+  )
+}
+
+const Gap = styled.div`
+  margin-block-end: 20px;
+`
+const Summary = styled.summary`
+  min-block-size: 24px;
+  margin-block-start: 8px;
+  font-weight: 600;
+  cursor: pointer;
+`
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin-block-start: 8px;
+  overflow-wrap: anywhere;
+  p {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
