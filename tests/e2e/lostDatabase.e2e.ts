@@ -2,7 +2,7 @@ import { cuttableProxy, type CuttableProxy } from './support/cuttableProxy'
 import { apiAt } from './support/admin'
 import { customerCookies } from './support/cookies'
 import { mainMenu } from './support/menu'
-import { ownDatabase } from './support/ownDatabase'
+import { createDatabase } from '../support/createDatabase'
 import { expect, live, ready, test as base } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
 import { painted } from './support/studio'
@@ -22,7 +22,7 @@ const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>
   ],
   portal: [
     async ({ line }, use) => {
-      const database = await ownDatabase(serverUrl)
+      const database = await createDatabase(serverUrl)
       const throughLine = new URL(database.url)
       throughLine.host = `127.0.0.1:${line.port}`
       const portal = await runPortal(undefined, throughLine.href)

@@ -111,6 +111,10 @@ describe.each(engines)('an admin on $name', (engine) => {
     const answer = await browser.call('POST', '/admin/api/domains/select', { body: { domain_name: 'Lantern.localhost', sign_out: false } })
     expect(answer.json()).toMatchObject({ domain_name: 'lantern.localhost', company_id: 2 })
     expect(await shownCompany(browser)).toBe(2)
+    for (const [slug, company] of [['harbour', 1], ['lantern', 2]] as const) {
+      expect((await browser.call('POST', '/admin/api/domains/select', { body: { domain_name: slug, sign_out: false } })).json()).toMatchObject({ slug })
+      expect(await shownCompany(browser)).toBe(company)
+    }
     await browser.call('POST', '/admin/api/domains/select', { body: { domain_name: '' } })
     expect(await shownCompany(browser)).toBe(1)
   })

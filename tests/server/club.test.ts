@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { problemCodes } from '../../src/core/config/Problem'
-import { createDatabase, serverUrl } from './engines'
+import { createDatabase } from '../support/createDatabase'
+import { serverUrl } from './engines'
 import { bundleProcesses, request, runProcess, spawnServer, type ServerProcess } from './process/spawnServer'
 
 // Each test starts processes, and the first of them makes a database.

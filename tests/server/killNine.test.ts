@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../server/seed/readClubFixtures'
-import { createDatabase, serverUrl } from './engines'
+import { createDatabase } from '../support/createDatabase'
+import { serverUrl } from './engines'
 import { bundleProcesses, request, spawnServer, type ServerProcess } from './process/spawnServer'
 
 const rounds = 20

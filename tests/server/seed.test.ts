@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../server/db/engines/openPostgres'
 import { seedDemo } from '../../server/seed/seedDemo'
-import { createDatabase, engines, serverUrl } from './engines'
+import { createDatabase } from '../support/createDatabase'
+import { engines, serverUrl } from './engines'
 
 describe.each(engines)('the demo on $name', (engine) => {
   let opened: Awaited<ReturnType<typeof engine.open>>
