@@ -1,11 +1,13 @@
 import type { AdminCompany } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
+import type { Club } from '../../clubs/Club'
 import { page, slice } from '../../calls/page'
 import { companiesOfAdmin, findAdmin, findAdminByUsername, touchAdmin } from '../../db/platform/admins'
-import { findCompany, pageOfDomains } from '../../db/platform/domains'
+import { findClubBySlug, findCompany, pageOfDomains } from '../../db/platform/domains'
 import { chooseInAdminSession } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import { normaliseHost } from '../../sessions/normaliseHost'
+import type { ServerContext } from '../../ServerContext'
 import type { AdminVisit } from '../../sessions/Visit'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
 import { presentCompany } from '../config/presentCompany'
@@ -87,7 +89,7 @@ export const handlers = {
 
   'admin.domains.select': async ({ body }, { context, visit, request, reply }) => {
     const admin = requireAdmin(visit)
-    const club = body.domainName === '' ? visit.hostClub : await context.clubs.byHost(normaliseHost(body.domainName))
+    const club = body.domainName === '' ? visit.hostClub : await clubNamed(context, body.domainName)
     if (club === null) throw new AppError(404, 'not_found')
     if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
     const domainId = club.domainId === visit.hostClub?.domainId ? null : club.domainId
@@ -97,6 +99,14 @@ export const handlers = {
     return presentDomain(club.domain)
   },
 } satisfies Handlers
+
+/** A club by its host, else by its slug, which the studio's address carries (decision 21). */
+async function clubNamed({ clubs, db }: ServerContext, name: string): Promise<Club | null> {
+  const club = await clubs.byHost(normaliseHost(name))
+  if (club !== null) return club
+  const row = await db.platform((tx) => findClubBySlug(tx, name))
+  return row === undefined ? null : clubs.byId(row.domain.id)
+}
 
 const presentChoice = (company: { id: number; name: string }, admin: AdminVisit): AdminCompany => ({
   id: company.id,
