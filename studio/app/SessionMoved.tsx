@@ -4,22 +4,23 @@ import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { notify } from '../../src/ui/feedback/notifications'
-import { chooseDomain, openStudio } from '../session/openStudio'
+import { chooseDomain, openStudio, slugInAddress } from '../session/openStudio'
 import { studioApi, type StudioState } from '../session/studioAtoms'
 
 /**
- * The studio's address names its club. When the session shows another one (chosen in another tab, or this address was
- * opened later), it says so and offers both ways (decisions 21).
+ * The studio's address names its club. When the session shows another one (chosen in another tab, or the address named
+ * one that this admin may not enter), it says so and offers what there is (decisions 21).
  */
 export function SessionMoved({ studio }: { studio: Extract<StudioState, { status: 'ready' }> }): ReactNode {
   const t = useText()
-  const { domain, domains } = studio
-  const [wanted, setWanted] = useState(() => slugInAddress())
+  const { domain } = studio
+  // Opening the studio has chosen the named club already, if that was possible; choosing another one settles it.
+  const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
   const [elsewhere, setElsewhere] = useState<string>()
-  const named = domains.find((one) => one.slug === wanted && one.id !== domain?.id)
+  const missed = domain !== null && asked.answered?.id === domain.id && asked.slug !== domain.slug ? asked.slug : undefined
   useEffect(() => {
-    if (domain && !named) window.history.replaceState(null, '', `${window.location.pathname}?domain=${encodeURIComponent(domain.slug)}`)
-  }, [domain, named])
+    if (domain && missed === undefined) window.history.replaceState(null, '', `${window.location.pathname}?domain=${encodeURIComponent(domain.slug)}`)
+  }, [domain, missed])
   useEffect(() => {
     const look = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !domain) return
@@ -35,7 +36,7 @@ export function SessionMoved({ studio }: { studio: Extract<StudioState, { status
     chooseDomain(target).catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
   }
   const stay = (): void => {
-    setWanted(undefined)
+    setAsked({ slug: undefined, answered: domain })
     setElsewhere(undefined)
   }
   if (elsewhere !== undefined && domain) {
@@ -51,21 +52,16 @@ export function SessionMoved({ studio }: { studio: Extract<StudioState, { status
       </Strip>
     )
   }
-  if (!named || !domain) return null
+  if (missed === undefined || !domain) return null
   return (
     <Strip role="status">
-      <span>{t('studio.moved.address', { wanted: named.name, here: domain.name })}</span>
-      <Button variant="secondary" size="small" onClick={() => go(named)}>
-        {t('studio.moved.switch', { name: named.name })}
-      </Button>
+      <span>{t('studio.moved.address', { wanted: missed, here: domain.name })}</span>
       <Button variant="quiet" size="small" onClick={stay}>
         {t('studio.moved.stay', { name: domain.name })}
       </Button>
     </Strip>
   )
 }
-
-const slugInAddress = (): string | undefined => new URLSearchParams(window.location.search).get('domain') ?? undefined
 
 const Strip = styled.div`
   display: flex;

@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
-import { openStudio, startStudio } from '../session/openStudio'
+import { openStudio, slugInAddress, startStudio } from '../session/openStudio'
 import { SignInAgain } from '../session/SignInAgain'
 import { SignInPage } from '../session/SignInPage'
 import { studioAtom } from '../session/studioAtoms'
@@ -32,7 +32,7 @@ export function Studio(): ReactNode {
             drawing="broken"
             title={t('studio.failed.title')}
             text={t('studio.failed.text')}
-            action={<Button onClick={() => void openStudio()}>{t('studio.retry')}</Button>}
+            action={<Button onClick={() => void openStudio(slugInAddress())}>{t('studio.retry')}</Button>}
           />
         </main>
       ) : null}

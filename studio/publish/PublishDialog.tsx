@@ -14,7 +14,7 @@ import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type Choice } from '../editor/mergeThreeWay'
 import { moveEditor } from '../editor/openEditor'
 import { useFindText } from '../forms/useFindText'
-import { studioApi } from '../session/studioAtoms'
+import { studioApi, studioAtom } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 import { ConflictChoices } from './ConflictChoices'
@@ -29,6 +29,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
   const typed = useAtomValue(typedAtom)
+  const studio = useAtomValue(studioAtom)
   const setFaults = useSetAtom(faultsAtom)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,6 +37,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const noteId = useId()
+  const club = studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
   const current = currentConfig(editor)
   const merged = conflict && mergeThreeWay(editor.base, current, conflict.config, choices)
   const changes = conflict && merged ? diffConfig(conflict.config, merged.config) : diffConfig(editor.base, current)
@@ -49,7 +51,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
     setOutcome(result)
     if (result.kind === 'published') {
       adoptPublished(result.domain)
-      notify({ tone: 'success', title: t('studio.publish.done', { revision: result.domain.revision }) })
+      notify({ tone: 'success', title: t('studio.publish.done', { club: result.domain.name, revision: result.domain.revision }) })
       onClose()
     } else if (result.kind === 'conflict') {
       setChoices({})
@@ -92,6 +94,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
         </>
       }
     >
+      <Target>{t('studio.publish.to', { club })}</Target>
       {outcome?.kind === 'refused' ? (
         <Gap>
           <Notice tone="danger" live title={t(outcome.reason)}>
@@ -132,6 +135,10 @@ async function lastAuthor(domainId: number): Promise<string> {
   return items[0]?.by ?? ''
 }
 
+const Target = styled.p`
+  margin-block-end: 12px;
+  font-weight: 600;
+`
 const Gap = styled.div`
   margin-block-end: 16px;
 `

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { StudioLanguage } from '../app/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
-import { openStudio } from './openStudio'
+import { openStudio, slugInAddress } from './openStudio'
 import { SignInForm } from './SignInForm'
 
 /** The studio for somebody who is not signed in. */
@@ -15,7 +15,7 @@ export function SignInPage(): ReactNode {
         <Wordmark />
         <Title>{t('studio.signIn.title')}</Title>
         <Hint>{t('studio.signIn.hint')}</Hint>
-        <SignInForm onDone={() => void openStudio()} />
+        <SignInForm onDone={() => void openStudio(slugInAddress())} />
       </Card>
       <StudioLanguage />
     </Page>

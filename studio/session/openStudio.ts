@@ -9,12 +9,18 @@ import { previewAtom } from '../preview/previewAtoms'
 export async function startStudio(): Promise<void> {
   const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
   if (own(state, 'signedIn') === false) studioStore.set(studioAtom, { status: 'signed-out' })
-  else await openStudio()
+  else await openStudio(slugInAddress())
 }
 
-/** Reads who is signed in and the clubs of their company, and opens the club in force; signed out it says so. */
-export async function openStudio(): Promise<void> {
-  studioStore.set(studioAtom, await readStudio())
+/** The club that the studio's address names, by its slug (decisions 21). */
+export const slugInAddress = (): string | undefined => new URLSearchParams(window.location.search).get('domain') || undefined
+
+/**
+ * Reads who is signed in and the clubs of their company, and opens the club in force; signed out it says so. A club named
+ * by its slug is chosen first, where this admin may enter it.
+ */
+export async function openStudio(slug?: string): Promise<void> {
+  studioStore.set(studioAtom, await readStudio(slug))
   const state = studioStore.get(studioAtom)
   if (state.status === 'ready' && state.domain) openEditor(state.session.user.username, state.domain)
 }
@@ -56,11 +62,12 @@ async function openOtherClub(): Promise<void> {
   await openStudio()
 }
 
-async function readStudio(): Promise<StudioState> {
+async function readStudio(slug?: string): Promise<StudioState> {
   try {
     const session = await studioApi.call('admin.session')
     const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
     const domain = items.find((one) => one.id === session.domain?.id) ?? null
+    if (slug !== undefined && domain?.slug !== slug && (await enter(slug))) return await readStudio()
     if (domain || items.length === 0) return { status: 'ready', session, domains: items, domain }
     // No club in force (such as on localhost): the company's first one.
     const [first] = items
@@ -69,5 +76,16 @@ async function readStudio(): Promise<StudioState> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { status: 'signed-out' }
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Chooses a club by its slug; false where there is none that this admin may enter. */
+async function enter(slug: string): Promise<boolean> {
+  try {
+    await studioApi.call('admin.domains.select', { body: { domainName: slug, signOut: false } })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return false
+    throw error
   }
 }

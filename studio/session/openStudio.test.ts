@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStudio } from './openStudio'
+import { studioAtom, studioStore } from './studioAtoms'
+
+const clubs = [{ id: 1, slug: 'harbour' }, { id: 2, slug: 'lantern' }].map((club) => ({ ...club, name: club.slug, domain_name: `${club.slug}.localhost`, revision: 1, config: {}, problems: [] }))
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+let inForce = 2
+let selects: unknown[] = []
+
+beforeEach(() => {
+  inForce = 2
+  selects = []
+  vi.stubGlobal('fetch', async (input: unknown, init?: RequestInit) => {
+    const path = String(input)
+    const shown = clubs.find((club) => club.id === inForce)
+    if (path.endsWith('/session')) return json({ user: { username: 'owner' }, companies: [], company: { id: 1, name: 'One', permission_level: 'owner' }, domain: shown, switched: false })
+    if (!path.includes('/select')) return json(clubs)
+    const { domain_name: name } = JSON.parse(String(init?.body)) as { domain_name: string }
+    selects.push(name)
+    const wanted = clubs.find((club) => club.slug === name)
+    inForce = wanted?.id ?? inForce
+    return wanted ? json(wanted) : json({ code: 'forbidden', title: 'No' }, 403)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the club that the studio opens', () => {
+  it.each([
+    ['the one in force when the address names none', undefined, [], 'lantern'],
+    ['the named one, which is chosen', 'harbour', ['harbour'], 'harbour'],
+    ['the named one, without a choice when it is in force', 'lantern', [], 'lantern'],
+    ['the one in force when the named one may not be entered', 'noria', ['noria'], 'lantern'],
+  ])('is %s', async (_what, slug, chosen, opened) => {
+    await openStudio(slug)
+    expect(studioStore.get(studioAtom)).toMatchObject({ status: 'ready', domain: { slug: opened } })
+    expect(selects).toEqual(chosen)
+  })
+})
