@@ -16,6 +16,7 @@ import type { StudioState } from '../session/studioAtoms'
 import { DraftLine } from './DraftLine'
 import { ProblemsNotice } from './ProblemsNotice'
 import { RightsNotice } from './RightsNotice'
+import { ShowSlogans } from './ShowSlogans'
 import { SessionMoved } from './SessionMoved'
 import { TopBar } from './TopBar'
 
@@ -43,7 +44,7 @@ export function Workspace({ studio }: { studio: Extract<StudioState, { status: '
             </Groups>
             <FormColumn>
               <Scroll>
-                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} /></>} />
+                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} />{group === 'slogans' ? <ShowSlogans /> : null}</>} />
               </Scroll>
               <DraftLine />
             </FormColumn>

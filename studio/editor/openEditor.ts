@@ -1,5 +1,6 @@
 import { editorAtom, faultsAtom, typedAtom } from './editorAtom'
-import { startEditor, type Editor } from './Editor'
+import { carryTyped } from './carryTyped'
+import { currentConfig, startEditor, type Editor } from './Editor'
 import { draftKey, keepDraft, readDraft } from './draftStorage'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { studioStore } from '../session/studioAtoms'
@@ -42,6 +43,13 @@ export function openEditor(username: string, domain: PublishedConfig): void {
 export function moveEditor(change: (editor: Editor) => Editor): void {
   studioStore.set(editorAtom, change(studioStore.get(editorAtom)))
   studioStore.set(typedAtom, {})
+}
+
+/** Goes on from another published config; what was typed and not accepted stays in its field. */
+export function carryEditor(next: Editor): void {
+  const before = currentConfig(studioStore.get(editorAtom))
+  studioStore.set(typedAtom, carryTyped(studioStore.get(typedAtom), before, currentConfig(next)))
+  studioStore.set(editorAtom, next)
 }
 
 const KEEP_AFTER_MS = 150

@@ -109,13 +109,45 @@ describe('the slogans', () => {
     expect(store.get(editorAtom).steps).toHaveLength(4)
   })
 
+  it('keep the focus where the work goes on: on the moved one, after a removal on the next one, at last on the button that adds', async () => {
+    const { user } = open(slogansForm, { props: { slogans: [...slogans, { id: 'c', title: 'Three' }] } })
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    screen.getByRole('button', { name: 'Move One down' }).focus()
+    await user.keyboard('{Enter}')
+    expect(focused()).toBe('Move One down')
+    await user.keyboard('{Enter}')
+    expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label') ?? one.id)).toHaveLength(3)
+    expect(focused()).toBe('Move One down')
+    screen.getByRole('button', { name: 'Move One up' }).focus()
+    await user.keyboard('{Enter}')
+    expect(focused()).toBe('Move One up')
+    for (const [gone, next] of [['Two', 'One'], ['One', 'Three'], ['Three', 'Add a slogan']]) {
+      screen.getByRole('button', { name: `Remove ${gone}` }).focus()
+      await user.keyboard('{Enter}')
+      expect(focused()).toBe(next)
+    }
+  })
+
+  it('are told at the field to have a title, when it is new or emptied', async () => {
+    const { user } = open(slogansForm, { props: { slogans: [{ id: 'a', title: 'One' }] } })
+    await user.click(screen.getByRole('button', { name: 'One' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Title' }))
+    console.log('DBG', screen.getByRole('textbox', { name: 'Title' }).outerHTML)
+    await waitFor(() => expect(screen.getByText('A slogan needs a title.')).toBeTruthy(), { timeout: 3000 })
+    expect(screen.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid')).toBe('true')
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Uno')
+    await waitFor(() => expect(screen.queryByText('A slogan needs a title.')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Add a slogan' }))
+    await waitFor(() => expect(screen.getByText('A slogan needs a title.')).toBeTruthy())
+  })
+
   it('keep what is wrong in one of them apart from the others', async () => {
     const { store, user, draft } = open(slogansForm, { props: { slogans: [{ id: 'a', title: 'One', image: '/media/a.avif' }] } })
     await user.click(screen.getByRole('button', { name: 'One' }))
     await user.type(screen.getByRole('textbox', { name: 'Address of the picture' }), ' x')
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
     expect(draft()).toEqual({ props: { slogans: [{ id: 'a', title: 'One!', image: '/media/a.avif' }] } })
-    expect(store.get(typedAtom)['slogans']).toEqual([{ id: 'a', title: 'One!', image: '/media/a.avif x' }])
+    expect(store.get(typedAtom)['/props/slogans']).toEqual([{ id: 'a', title: 'One!', image: '/media/a.avif x' }])
   })
 })
 

@@ -16,6 +16,7 @@ import { faultId } from './faultId'
 import { faultsOf } from './faultsOf'
 import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
+import { openFaults } from './openFaults'
 import { paintedTokens } from './paintedTokens'
 import { templates } from './templates/templates'
 import { widgets } from './widgets/widgets'
@@ -30,7 +31,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   const accepted = getAt(config, source.pointer)
-  const value = typed[source.id] ?? accepted ?? (source.schema.type === 'array' ? [] : {})
+  const value = typed[source.pointer] ?? accepted ?? (source.schema.type === 'array' ? [] : {})
 
   const take = (next: PlainObject, raw: unknown, released: boolean): void => {
     setEditor((now) => {
@@ -40,7 +41,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
     // What the server refused is told until it is changed.
     if (faults.length > 0) setFaults(faults.filter((fault) => isSame(getAt(config, fault.path), getAt(next, fault.path))))
     const shown = getAt(next, source.pointer)
-    setTyped((all) => ({ ...all, [source.id]: isSame(tidy(raw) ?? null, shown ?? null) ? undefined : raw }))
+    setTyped((all) => ({ ...all, [source.pointer]: isSame(tidy(raw) ?? null, shown ?? null) ? undefined : raw }))
   }
   const change = (raw: unknown, released = false): void => {
     const part = acceptedPart(raw, accepted, source.main)
@@ -62,7 +63,8 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   }
   // The texts of the schema's own faults are ajv's English; ours are in the studio's language.
   const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] => errors.map((error) => ({ ...error, message: t(faultId(error), { limit: String(error.params?.limit ?? '') }) }))
-  const extraErrors = useMemo<ErrorSchema>(() => faultsOf(faults, source.pointer), [faults, source.pointer])
+  const unfinished = openFaults(editor.base, config).map(({ path, message }) => ({ path, message: t(message) }))
+  const extraErrors: ErrorSchema = faultsOf([...faults, ...unfinished], source.pointer)
 
   return (
     <FormContextValue value={context}>

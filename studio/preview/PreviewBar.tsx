@@ -1,12 +1,13 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../generated/catalogue.json'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
 import { BarSelect } from '../chrome/BarSelect'
 import { compactField } from '../chrome/compactField'
 import { personas } from './personas'
-import { goAtom, previewAtom, type PreviewWidth } from './previewAtoms'
+import { goAtom, previewAtom, signInScreen, type PreviewWidth } from './previewAtoms'
 
 /** What the preview shows: page or path, as whom, how wide. Changing one keeps the rest. */
 export function PreviewBar(): ReactNode {
@@ -14,7 +15,15 @@ export function PreviewBar(): ReactNode {
   const [view, setView] = useAtom(previewAtom)
   const setGo = useSetAtom(goAtom)
   const pathId = useId()
+  // A page for visitors that was asked for as somebody who is signed in: the portal would lead them on without a word.
+  const [refused, setRefused] = useState<string>()
   const go = (path: string): void => {
+    const page = pages.find(({ uri }) => uri === path.split(/[?#]/)[0])
+    if (page?.audience === 'signed-out' && view.persona !== 'visitor') {
+      setRefused(page.title)
+      return
+    }
+    setRefused(undefined)
     setView({ ...view, path })
     setGo({ path })
   }
@@ -26,15 +35,27 @@ export function PreviewBar(): ReactNode {
   const known = pages.some((page) => page.uri === view.path)
   const pageOptions = pages.map((page) => ({ value: page.uri, label: t(page.title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
   return (
-    <Bar role="toolbar" aria-label={t('studio.preview.bar')}>
-      <BarSelect label={t('studio.preview.page')} value={known ? view.path : OTHER} options={known ? pageOptions : [...pageOptions, { value: OTHER, label: t('studio.preview.other') }]} onChange={(path) => path !== OTHER && go(path)} />
-      <PathForm onSubmit={submit}>
-        <label htmlFor={pathId}>{t('studio.preview.path')}</label>
-        <Path key={view.path} id={pathId} name="path" defaultValue={view.path} spellCheck={false} autoComplete="off" autoCapitalize="none" />
-      </PathForm>
-      <BarSelect label={t('studio.preview.viewAs')} value={view.persona} options={personas.map((id) => ({ value: id, label: t(`studio.persona.${id}`) }))} onChange={(id) => setView({ ...view, persona: personas.find((one) => one === id) ?? 'visitor' })} />
-      <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
-    </Bar>
+    <>
+      <Bar role="toolbar" aria-label={t('studio.preview.bar')}>
+        <BarSelect label={t('studio.preview.page')} value={known ? view.path : OTHER} options={known ? pageOptions : [...pageOptions, { value: OTHER, label: t('studio.preview.other') }]} onChange={(path) => path !== OTHER && go(path)} />
+        <PathForm onSubmit={submit}>
+          <label htmlFor={pathId}>{t('studio.preview.path')}</label>
+          <Path key={view.path} id={pathId} name="path" defaultValue={view.path} spellCheck={false} autoComplete="off" autoCapitalize="none" />
+        </PathForm>
+        <BarSelect label={t('studio.preview.viewAs')} value={view.persona} options={personas.map((id) => ({ value: id, label: t(`studio.persona.${id}`) }))} onChange={(id) => setView({ ...view, persona: personas.find((one) => one === id) ?? 'visitor' })} />
+        <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
+      </Bar>
+      <Told role="status">
+        {refused !== undefined && view.persona !== 'visitor' ? (
+          <>
+            <span>{t('studio.preview.signedOutOnly', { page: t(refused), persona: t(`studio.persona.${view.persona}`) })}</span>
+            <Button variant="secondary" size="small" onClick={() => setView({ ...view, ...signInScreen })}>
+              {t('studio.preview.asVisitor')}
+            </Button>
+          </>
+        ) : null}
+      </Told>
+    </>
   )
 }
 
@@ -61,6 +82,18 @@ const Bar = styled.div`
     > * {
       flex: none;
     }
+  }
+`
+const Told = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 8px 16px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-accent-soft);
+  &:empty {
+    display: none;
   }
 `
 const PathForm = styled.form`

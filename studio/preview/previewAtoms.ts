@@ -12,6 +12,9 @@ export interface PreviewView {
   width: PreviewWidth
 }
 
+/** The screen where visitors meet the club's slogans. */
+export const signInScreen = { persona: 'visitor', path: '/login' } as const
+
 export const previewAtom = atom<PreviewView>({ persona: 'member', path: '/', width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free' })
 
 /** What the portal left out of the draft: sections that can't be shown, chunks that were not to be had. */

@@ -4,18 +4,14 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { tokenName } from '../editor/describePlace'
-import { newlyFailing } from '../forms/failingPairs'
+import { newlyFailing, type FailingPair } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
-/** Which pairs of colours the edit makes hard to read; it may be published all the same, with a word why (decisions 9). */
-export function ContrastNotice({ base, current }: { base: PlainObject; current: PlainObject }): ReactNode {
+/** Which pairs of colours the edit makes hard to read (`newlyHardToRead`); it may be published all the same, with a word why (decisions 9). */
+export function ContrastNotice({ pairs: shown }: { pairs: readonly FailingPair[] }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const failing = newlyFailing(paintedTokens(base, catalogue).tokens, paintedTokens(current, catalogue).tokens, catalogue.pairs)
-  // Shades that are mixed from a colour fail along with it; they are told only where no pair of plain colours does.
-  const plain = failing.filter((pair) => isPlain(pair.text) && isPlain(pair.surface))
-  const shown = plain.length > 0 ? plain : failing
   if (shown.length === 0) return null
   return (
     <Notice tone="warning" title={t('studio.contrast.publish', { count: shown.length })}>
@@ -27,6 +23,14 @@ export function ContrastNotice({ base, current }: { base: PlainObject; current: 
       {t('studio.contrast.why')}
     </Notice>
   )
+}
+
+/** The pairs of colours that an edit makes hard to read. */
+export function newlyHardToRead(base: PlainObject, current: PlainObject): readonly FailingPair[] {
+  const failing = newlyFailing(paintedTokens(base, catalogue).tokens, paintedTokens(current, catalogue).tokens, catalogue.pairs)
+  // Shades that are mixed from a colour fail along with it; they are told only where no pair of plain colours does.
+  const plain = failing.filter((pair) => isPlain(pair.text) && isPlain(pair.surface))
+  return plain.length > 0 ? plain : failing
 }
 
 const isPlain = (token: string): boolean => catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // a name of another build has no group

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { useText } from '../../src/core/intl/useText'
@@ -12,13 +12,15 @@ import { describePlace } from '../editor/describePlace'
 import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor'
 import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type Choice } from '../editor/mergeThreeWay'
-import { moveEditor } from '../editor/openEditor'
+import { keyedPointer } from '../editor/keyedPointer'
+import { carryEditor } from '../editor/openEditor'
+import { openFaults } from '../forms/openFaults'
 import { useFindText } from '../forms/useFindText'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 import { ConflictChoices } from './ConflictChoices'
-import { ContrastNotice } from './ContrastNotice'
+import { ContrastNotice, newlyHardToRead } from './ContrastNotice'
 import { publishDraft, type Outcome } from './publishDraft'
 
 type Conflicted = Extract<Outcome, { kind: 'conflict' }> & { by: string }
@@ -36,11 +38,17 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const [outcome, setOutcome] = useState<Outcome>()
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [noteAsked, setNoteAsked] = useState(false)
+  const noteField = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const club = studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
   const current = currentConfig(editor)
   const merged = conflict && mergeThreeWay(editor.base, current, conflict.config, choices)
   const changes = conflict && merged ? diffConfig(conflict.config, merged.config) : diffConfig(editor.base, current)
+  const target = merged?.config ?? current
+  const unfinished = openFaults(editor.base, target)
+  const hard = newlyHardToRead(conflict?.config ?? editor.base, target)
+  const noteMissing = hard.length > 0 && note.trim() === ''
   const unusable = Object.values(typed).some((value) => value !== undefined)
 
   const publish = async (from: Editor): Promise<void> => {
@@ -64,11 +72,16 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const settle = (): Editor | undefined => {
     if (!conflict || !merged) return undefined
     const settled = rebase(conflict.config, conflict.revision, merged.config)
-    moveEditor(() => settled)
+    carryEditor(settled)
     setConflict(undefined)
     return settled
   }
   const go = (): void => {
+    if (noteMissing) {
+      setNoteAsked(true)
+      noteField.current?.focus()
+      return
+    }
     const settled = settle() ?? editor
     if (draftPatch(settled) !== null) void publish(settled)
     else onClose()
@@ -88,7 +101,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
               {t('studio.conflict.goOn')}
             </Button>
           ) : null}
-          <Button size="small" busy={busy} disabled={!conflict && changes.length === 0} onClick={go}>
+          <Button size="small" busy={busy} disabled={(!conflict && changes.length === 0) || unfinished.length > 0} onClick={go}>
             {t('studio.publish.now')}
           </Button>
         </>
@@ -107,7 +120,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
           <Notice tone="danger" live title={t('studio.publish.invalid', { count: outcome.faults.length })}>
             <ul>
               {outcome.faults.map((fault) => (
-                <li key={`${fault.path} ${fault.message}`}>{t('studio.publish.faultAt', { place: describePlace(fault.path, [current], find), message: fault.message })}</li>
+                <li key={`${fault.path} ${fault.message}`}>{t('studio.publish.faultAt', { place: describePlace(keyedPointer(fault.path, current), [current], find), message: fault.message })}</li>
               ))}
             </ul>
           </Notice>
@@ -116,15 +129,28 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
       {conflict && merged ? (
         <ConflictChoices base={editor.base} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })} />
       ) : null}
+      {unfinished.length > 0 ? (
+        <Gap>
+          <Notice tone="danger" live title={t('studio.publish.invalid', { count: unfinished.length })}>
+            <ul>
+              {unfinished.map((fault) => (
+                <li key={fault.path}>{t('studio.publish.faultAt', { place: describePlace(keyedPointer(fault.path, target), [target], find), message: t(fault.message) })}</li>
+              ))}
+            </ul>
+          </Notice>
+        </Gap>
+      ) : null}
       {unusable ? <Hint>{t('studio.publish.unusable')}</Hint> : null}
       <Heading>{t('studio.publish.changes', { count: changes.length })}</Heading>
       <ChangeList changes={changes} configs={[current, editor.base]} />
-      <ContrastNotice base={conflict?.config ?? editor.base} current={merged?.config ?? current} />
+      <ContrastNotice pairs={hard} />
       <label htmlFor={noteId}>
         <Heading as="span">{t('studio.publish.note')}</Heading>
       </label>
-      <Note id={noteId} rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
-      <Hint>{t('studio.publish.noteHint')}</Hint>
+      <Note ref={noteField} id={noteId} rows={2} maxLength={2000} value={note} required={hard.length > 0} aria-invalid={(noteAsked && noteMissing) || undefined} aria-describedby={`${noteId}-hint`} onChange={(event) => setNote(event.target.value)} />
+      <Hint id={`${noteId}-hint`} role={noteAsked && noteMissing ? 'alert' : undefined}>
+        {t(noteAsked && noteMissing ? 'studio.publish.noteMissing' : hard.length > 0 ? 'studio.publish.noteNeeded' : 'studio.publish.noteHint')}
+      </Hint>
     </StudioDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, draftPatch, edit } from '../editor/Editor'
-import { editorAtom } from '../editor/editorAtom'
+import { editorAtom, typedAtom } from '../editor/editorAtom'
 import { moveEditor, openEditor } from '../editor/openEditor'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
@@ -28,6 +28,14 @@ describe('a publish that is answered', () => {
     adoptPublished(club(1, 'new', 4))
     const editor = studioStore.get(editorAtom)
     expect([editor.revision, draftPatch(editor)]).toEqual([4, null])
+  })
+
+  it('keeps a refused value in its field', () => {
+    show(harbour)
+    write('new')
+    studioStore.set(typedAtom, { '/props/colors': { primary: 'navyx' } })
+    adoptPublished(club(1, 'new', 4))
+    expect(studioStore.get(typedAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
   })
 
   it('after another club was opened leaves that one’s editor alone', () => {

@@ -3,7 +3,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay } from '../editor/mergeThreeWay'
-import { moveEditor } from '../editor/openEditor'
+import { carryEditor } from '../editor/openEditor'
 import { takeOverDomain } from '../session/openStudio'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 
@@ -15,5 +15,5 @@ export function adoptPublished(domain: Domain): void {
   const before = studioStore.get(editorAtom)
   const { config: mine } = mergeThreeWay(before.base, currentConfig(before), config)
   takeOverDomain(domain)
-  moveEditor(() => (before.done === 0 ? startEditor(config, domain.revision) : rebase(config, domain.revision, mine)))
+  carryEditor(before.done === 0 ? startEditor(config, domain.revision) : rebase(config, domain.revision, mine))
 }

@@ -3,7 +3,9 @@ import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** One item of a list: a line with its name and its buttons, and its fields below when it is opened. */
-export function ItemCard({ title, note, icon, dimmed = false, tools, children, startOpen = false }: {
+export function ItemCard({ id, title, note, icon, dimmed = false, tools, children, startOpen = false }: {
+  /** The item's key in its list. */
+  id?: string | undefined
   title: string
   note?: string | undefined
   icon?: ReactNode
@@ -16,9 +18,9 @@ export function ItemCard({ title, note, icon, dimmed = false, tools, children, s
   const [open, setOpen] = useState(startOpen)
   const body = useId()
   return (
-    <Card role="listitem">
+    <Card role="listitem" data-item={id}>
       <Head>
-        <Toggle type="button" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)} data-dimmed={dimmed || undefined}>
+        <Toggle type="button" data-control="open" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)} data-dimmed={dimmed || undefined}>
           <ChevronRight size={16} aria-hidden />
           {icon}
           <Title>{title}</Title>

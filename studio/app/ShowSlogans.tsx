@@ -1,0 +1,24 @@
+import { useAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { previewAtom, signInScreen } from '../preview/previewAtoms'
+
+/** Slogans stand on the screens of visitors: one way there while the preview shows somebody who is signed in. */
+export function ShowSlogans(): ReactNode {
+  const t = useText()
+  const [view, setView] = useAtom(previewAtom)
+  if (view.persona === 'visitor') return null
+  return (
+    <Gap>
+      <Button variant="secondary" size="small" wide onClick={() => setView({ ...view, ...signInScreen })}>
+        {t('studio.slogans.show')}
+      </Button>
+    </Gap>
+  )
+}
+
+const Gap = styled.div`
+  margin-block-end: 20px;
+`
