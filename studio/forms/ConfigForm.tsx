@@ -53,6 +53,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
     ...painted,
     readOnly,
     value,
+    unfinished: Object.fromEntries(openFaults(editor.base, config).filter(({ path }) => path.startsWith(`${source.pointer}/`)).map(({ path, message }) => [`${source.id}${path.slice(source.pointer.length).replaceAll('/', '_')}`, message])),
     replace: (next) => change(next, true),
     replaceConfig: (next) => take(next, getAt(next, source.pointer), true),
     assign: (name, next) => {
@@ -63,8 +64,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   }
   // The texts of the schema's own faults are ajv's English; ours are in the studio's language.
   const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] => errors.map((error) => ({ ...error, message: t(faultId(error), { limit: String(error.params?.limit ?? '') }) }))
-  const unfinished = openFaults(editor.base, config).map(({ path, message }) => ({ path, message: t(message) }))
-  const extraErrors: ErrorSchema = faultsOf([...faults, ...unfinished], source.pointer)
+  const extraErrors = useMemo<ErrorSchema>(() => faultsOf(faults, source.pointer), [faults, source.pointer])
 
   return (
     <FormContextValue value={context}>

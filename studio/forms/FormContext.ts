@@ -12,6 +12,8 @@ export interface FormContext {
   readOnly: boolean
   /** The form's value as it is shown. */
   value: unknown
+  /** What the edit leaves unfinished: message ids by the id of the field. */
+  unfinished: Readonly<Record<string, string>>
   /** Gives the form another value, as an undo step of its own. */
   replace: (value: unknown) => void
   /** Gives the whole config another value, as an undo step of its own. */

@@ -2,11 +2,13 @@ import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
+import { useFormContext } from '../FormContext'
 
 /** A field: label above, the control, a hint, and what is wrong in words once the typing has paused. */
 export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabel, rawErrors, children }: FieldTemplateProps): ReactNode {
   const t = useText()
-  const fault = useSettled(rawErrors?.[0])
+  const missing = useFormContext().unfinished[id]
+  const fault = useSettled(rawErrors?.[0] ?? (missing && t(missing)))
   if (hidden) return null
   const { hint } = getUiOptions(uiSchema)
   const isGroup = schema.type === 'object' || schema.type === 'array'

@@ -2,11 +2,13 @@ import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { compactField } from '../../chrome/compactField'
+import { useFormContext } from '../FormContext'
 import { usePlaceholder } from './usePlaceholder'
 
 /** One line of text; emptied it is the default again, which stands in it as the placeholder. */
 export function LineWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
-  return <Line {...shared(id, value, rawErrors, readonly, onChange)} placeholder={usePlaceholder(options)} />
+  const missing = useFormContext().unfinished[id] !== undefined
+  return <Line {...shared(id, value, missing ? ['missing'] : rawErrors, readonly, onChange)} placeholder={usePlaceholder(options)} />
 }
 
 /** Several lines of text. */
