@@ -1,0 +1,13 @@
+/** The days of a week as `Date` counts them: 0 is Sunday. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** A day of the week. */
+export type Weekday = (typeof weekdays)[number]
+
+/** Opening hours: one text for each weekday, `9:00 AM - 5:00 PM`; a day that is empty or missing is closed. (doc 4, shell.state.hours-text) */
+export type WeekHours = Readonly<Partial<Record<Weekday, string>>>
+
+/** The weekday of a number, however far from 0–6 it lies. */
+export function weekdayOf(index: number): Weekday {
+  return weekdays[((index % 7) + 7) % 7] ?? 'sunday'
+}

@@ -1,0 +1,25 @@
+import type { LocalClock } from './localClock'
+import { parseHours } from './parseHours'
+import { weekdayOf, type Weekday, type WeekHours } from './WeekHours'
+
+/** An opening to come. */
+export interface Opening {
+  /** Days from today: 0 is today, 7 the same weekday next week. */
+  inDays: number
+  weekday: Weekday
+  /** Minute after midnight. */
+  minute: number
+}
+
+/**
+ * The first opening after now, today's included; undefined when there is none within seven days.
+ * (doc 4, shell.state.hours-next-opening, shell.state.hours-before-opening)
+ */
+export function nextOpening(week: WeekHours, { weekday, minute }: LocalClock): Opening | undefined {
+  for (let inDays = 0; inDays <= 7; inDays += 1) {
+    const day = weekdayOf(weekday + inDays)
+    const hours = parseHours(week[day])
+    if (hours && (inDays > 0 || hours.opensMinute > minute)) return { inDays, weekday: day, minute: hours.opensMinute }
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { DAY_MINUTES, type LocalClock } from './localClock'
+import { nextOpening, type Opening } from './nextOpening'
+import { parseHours } from './parseHours'
+import { weekdayOf, type WeekHours } from './WeekHours'
+
+/**
+ * Whether a business is open, as doc 4 has it: now is before today's closing time, also before today's opening; after
+ * midnight the day before counts until its AM closing. A day without hours is not open. (shell.state.hours-open)
+ */
+export function isOpen(week: WeekHours, clock: LocalClock): boolean {
+  return openingStatus(week, clock).type !== 'closed'
+}
+
+/** What a business says at its door: `open` until a minute of the day, `before` today's opening (which the rule counts as open), or `closed` until the next opening, where there is one. */
+export type OpeningStatus = { type: 'open'; closesMinute: number } | { type: 'before'; next: Opening } | { type: 'closed'; next: Opening | undefined }
+
+/** The status of a week's hours at a clock; `closesMinute` is a minute after midnight, 0–1439. */
+export function openingStatus(week: WeekHours, clock: LocalClock): OpeningStatus {
+  const { weekday, minute } = clock
+  const today = parseHours(week[weekdayOf(weekday)])
+  const yesterday = parseHours(week[weekdayOf(weekday - 1)])
+  const isIn = today !== undefined && minute >= today.opensMinute && minute < today.closesMinute
+  if (isIn) return { type: 'open', closesMinute: today.closesMinute % DAY_MINUTES }
+  if (yesterday && minute + DAY_MINUTES < yesterday.closesMinute) return { type: 'open', closesMinute: yesterday.closesMinute % DAY_MINUTES }
+  const next = nextOpening(week, clock)
+  return today && next && minute < today.opensMinute ? { type: 'before', next } : { type: 'closed', next }
+}
