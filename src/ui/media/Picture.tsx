@@ -13,6 +13,8 @@ export interface PictureProps {
   alt: string
   ratio?: '16/9' | '4/3' | '1/1' | '3/4' | '21/9' | 'fill'
   radius?: boolean
+  /** How a file fills the box: cut to its shape, or whole with room beside it. */
+  fit?: 'cover' | 'contain'
   /** In the first view: loaded at once. */
   eager?: boolean
   /** A shade from below, for text that lies on it. */
@@ -20,9 +22,9 @@ export interface PictureProps {
 }
 
 /** A picture in a box of a fixed shape; what is missing or fails shows the club's placeholder, else a drawn one (shell.screen.image-fallback). */
-export function Picture({ image, alt, ratio = '16/9', radius = false, eager = false, scrim = false }: PictureProps): ReactNode {
+export function Picture({ image, alt, ratio = '16/9', radius = false, fit = 'cover', eager = false, scrim = false }: PictureProps): ReactNode {
   return (
-    <Frame data-ratio={ratio} data-radius={radius || undefined} data-scrim={scrim || undefined}>
+    <Frame data-ratio={ratio} data-radius={radius || undefined} data-fit={fit === 'contain' ? fit : undefined} data-scrim={scrim || undefined}>
       <Content key={image} image={image} alt={alt} eager={eager} />
     </Frame>
   )
@@ -84,6 +86,10 @@ const Frame = styled.div`
     inset: 0;
     block-size: 100%;
   }
+  --fit: cover;
+  &[data-fit='contain'] {
+    --fit: contain;
+  }
   &[data-radius] {
     border-radius: var(--portico-radius-card);
   }
@@ -101,5 +107,5 @@ const Frame = styled.div`
 const Image = styled.img`
   inline-size: 100%;
   block-size: 100%;
-  object-fit: cover;
+  object-fit: var(--fit);
 `

@@ -7,7 +7,7 @@ export interface DialogProps {
   onClose: () => void
   children: ReactNode
   actions?: ReactNode
-  size?: 'small' | 'regular'
+  size?: 'small' | 'regular' | 'large'
   /** What it is about can't be closed by accident: neither Escape nor a press outside. */
   firm?: boolean
 }

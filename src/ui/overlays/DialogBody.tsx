@@ -56,6 +56,9 @@ const Sheet = styled(Modal)`
   &[data-size='small'] {
     inline-size: min(440px, 100%);
   }
+  &[data-size='large'] {
+    inline-size: min(1080px, 100%);
+  }
   ${media.phone} {
     border-end-start-radius: 0;
     border-end-end-radius: 0;

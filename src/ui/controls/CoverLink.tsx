@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+
+/** A link whose target is the whole box it stands in (the next positioned one): a card's title that makes the card a link, named by the title alone. */
+export function CoverLink({ to, external = false, children }: { to: string; external?: boolean; children: ReactNode }): ReactNode {
+  if (external) return <Anchor href={to} rel="noopener noreferrer">{children}</Anchor>
+  return <Inside to={to}>{children}</Inside>
+}
+
+const look = css`
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--portico-radius-card);
+  }
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.22em;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: var(--portico-focus-width) solid var(--portico-color-focus);
+    outline-offset: calc(-1 * var(--portico-focus-width));
+  }
+`
+const Inside = styled(Link)`
+  ${look}
+`
+const Anchor = styled.a`
+  ${look}
+`
