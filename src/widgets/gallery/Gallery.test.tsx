@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import uiMessages from '../../ui/messages.en.json'
+import { manifest } from './manifest'
+import messages from './messages.en.json'
+import { Widget } from './Widget'
+
+const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'ltr') =>
+  render(
+    <TextProvider intl={createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir, messages: { ...uiMessages, ...messages } })}>
+      <Widget settings={{ ...manifest.sample, ...settings }} />
+    </TextProvider>,
+  )
+// The dialog's code is loaded when the first one opens.
+const dialog = (number: number) => screen.findByRole('dialog', { name: `Picture ${number} of 3` }, { timeout: 15_000 })
+
+afterEach(cleanup)
+
+describe('the gallery', () => {
+  it('opens a picture large, goes round by the arrow keys, and gives the focus back', async () => {
+    show({})
+    const opener = screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    expect((await dialog(2)).textContent).toContain('The bar, a little later.')
+    await userEvent.keyboard('{ArrowRight}')
+    await dialog(3)
+    await userEvent.keyboard('{ArrowRight}')
+    await dialog(1)
+    await userEvent.keyboard('{ArrowLeft}')
+    await dialog(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }))
+    await dialog(2)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('turns the arrow keys round in right-to-left', async () => {
+    show({}, 'rtl')
+    await userEvent.click(screen.getByRole('button', { name: 'Enlarge: The bar with its lamps lit' }))
+    await dialog(2)
+    await userEvent.keyboard('{ArrowLeft}')
+    await dialog(3)
+  })
+
+  it('offers nothing to press without the lightbox, and lets the keyboard move a strip', () => {
+    show({ lightbox: false, layout: 'strip' })
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('list', { name: 'Around the house' }).tabIndex).toBe(0)
+    expect(screen.getAllByRole('img')).toHaveLength(3)
+  })
+
+  it('takes no room without pictures', () => {
+    expect(show({ pictures: [] }).container.innerHTML).toBe('')
+  })
+})

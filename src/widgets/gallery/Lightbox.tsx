@@ -1,0 +1,80 @@
+import { useEffect, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useLanguage } from '../../core/intl/useFormat'
+import { useText } from '../../core/intl/useText'
+import { IconButton } from '../../ui/controls/IconButton'
+import { Text } from '../../ui/layout/Text'
+import { Picture } from '../../ui/media/Picture'
+import { Dialog } from '../../ui/overlays/Dialog'
+import type { GalleryPicture } from './manifest'
+
+/** Props of the lightbox; `at` is the position of the picture that is open. */
+export interface LightboxProps {
+  pictures: readonly GalleryPicture[]
+  at: number
+  onMove: (at: number) => void
+  onClose: () => void
+}
+
+/** One picture of a gallery, large and whole; the arrow keys go round through all of them. */
+export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): ReactNode {
+  const t = useText()
+  const { dir } = useLanguage()
+  const count = pictures.length
+  const picture = pictures[at]
+  const move = (by: number): void => {
+    onMove((at + by + count) % count)
+  }
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+      if (key === 'ArrowLeft' || key === 'ArrowRight') onMove((at + (key === forward ? 1 : -1) + count) % count)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [at, count, dir, onMove])
+
+  if (!picture) return null
+  return (
+    <Dialog title={t('widget.gallery.position', { number: at + 1, count })} open onClose={onClose} size="large">
+      <Stage>
+        <Picture image={picture.image} alt={picture.alt} ratio="fill" fit="contain" eager />
+      </Stage>
+      <Foot>
+        <Text as="div" tone="muted">
+          <span aria-live="polite">{picture.caption || picture.alt}</span>
+        </Text>
+        {count > 1 && (
+          <Moves>
+            <IconButton icon="chevron-start" label={t('widget.gallery.previous')} variant="secondary" onClick={() => { move(-1) }} />
+            <IconButton icon="chevron-end" label={t('widget.gallery.next')} variant="secondary" onClick={() => { move(1) }} />
+          </Moves>
+        )}
+      </Foot>
+    </Dialog>
+  )
+}
+
+const Stage = styled.div`
+  position: relative;
+  overflow: hidden;
+  block-size: clamp(220px, 62dvh, 640px);
+  border-radius: var(--portico-radius);
+`
+const Foot = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--portico-space-4);
+  padding-block-start: var(--portico-space-4);
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`
+const Moves = styled.div`
+  display: flex;
+  flex: none;
+  gap: 8px;
+`

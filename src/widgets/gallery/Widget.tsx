@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react'
+import type { WidgetProps } from '../../core/registry/defineWidget'
+import { uniqueById } from '../../core/registry/uniqueById'
+import { SectionHead } from '../../ui/layout/SectionHead'
+import { Stack } from '../../ui/layout/Stack'
+import { GalleryPictures } from './GalleryPictures'
+import { Lightbox } from './Lightbox'
+import type { GallerySettings } from './manifest'
+
+/** Pictures side by side, each to be opened large; without any it takes no room. */
+export function Widget({ settings }: WidgetProps<GallerySettings>): ReactNode {
+  const [openAt, setOpenAt] = useState<number>()
+  const pictures = uniqueById(settings.pictures)
+  if (pictures.length === 0) return null
+  return (
+    <Stack gap={5}>
+      <SectionHead title={settings.title} text={settings.text} />
+      <GalleryPictures pictures={pictures} settings={settings} onOpen={settings.lightbox ? setOpenAt : undefined} />
+      {/* An admin may take pictures away while one of them is open. */}
+      {openAt !== undefined && pictures[openAt] && (
+        <Lightbox
+          pictures={pictures}
+          at={openAt}
+          onMove={setOpenAt}
+          onClose={() => {
+            setOpenAt(undefined)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
