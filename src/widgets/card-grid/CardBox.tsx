@@ -1,0 +1,66 @@
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+
+/** The box of a card: `data-look` card, plain or poster (then with `data-ratio`), `data-pictured`, `data-linked` where it leads somewhere. */
+export const CardBox = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  transition: border-color var(--portico-duration-fast) var(--portico-easing);
+  > div:last-child > p {
+    color: var(--portico-color-muted-text);
+  }
+  &[data-look='card'] {
+    overflow: hidden;
+    border: var(--portico-card-border-width) solid var(--portico-color-border);
+    border-radius: var(--portico-radius-card);
+    background: var(--portico-color-surface);
+    box-shadow: var(--portico-shadow-1);
+  }
+  &[data-look='card'] > div:last-child {
+    padding: var(--portico-card-padding);
+  }
+  &[data-look='plain'] {
+    gap: var(--portico-space-4);
+  }
+  &[data-look='poster'] {
+    justify-content: flex-end;
+    overflow: hidden;
+    border-radius: var(--portico-radius-card);
+    color: var(--portico-color-on-picture);
+  }
+  &[data-look='poster'] > div:last-child {
+    position: relative;
+    padding: var(--portico-card-padding);
+  }
+  &[data-look='poster'] > div:last-child > p,
+  &[data-look='poster'] svg {
+    color: inherit;
+  }
+  &[data-ratio='16/9'] {
+    aspect-ratio: 16 / 9;
+  }
+  &[data-ratio='4/3'] {
+    aspect-ratio: 4 / 3;
+  }
+  &[data-ratio='1/1'] {
+    aspect-ratio: 1;
+  }
+  &[data-ratio='3/4'] {
+    aspect-ratio: 3 / 4;
+  }
+  ${media.down('sm')} {
+    /* A list on phones: the words beside their picture. */
+    &[data-look='plain'][data-pictured] {
+      display: grid;
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      align-items: center;
+    }
+  }
+  ${media.hover} {
+    &[data-look='card'][data-linked]:hover {
+      border-color: var(--portico-color-primary);
+    }
+  }
+`

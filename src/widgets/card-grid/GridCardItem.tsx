@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { linkTarget } from '../../core/registry/linkTarget'
+import { CoverLink } from '../../ui/controls/CoverLink'
+import { Heading } from '../../ui/layout/Heading'
+import { Icon } from '../../ui/media/Icon'
+import { Picture } from '../../ui/media/Picture'
+import type { CardGridSettings, GridCard } from './manifest'
+import { CardBox } from './CardBox'
+
+/** Props of one card; without a ratio it shows no picture. */
+export interface GridCardItemProps {
+  card: GridCard
+  look: CardGridSettings['look']
+  ratio: CardGridSettings['ratio'] | undefined
+  level: 2 | 3
+}
+
+/** One card: its title makes the whole of it a link. */
+export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): ReactNode {
+  const target = card.title === '' ? undefined : linkTarget(card.linkTo)
+  const isPoster = look === 'poster' && ratio !== undefined
+  return (
+    <CardBox data-look={isPoster ? 'poster' : look === 'poster' ? 'card' : look} data-ratio={isPoster ? ratio : undefined} data-pictured={ratio !== undefined || undefined} data-linked={target !== undefined || undefined}>
+      {ratio !== undefined && <Picture image={card.image} alt="" ratio={isPoster ? 'fill' : ratio} scrim={isPoster} radius={look === 'plain'} />}
+      <Words>
+        {card.title !== '' && (
+          <Title>
+            <Heading level={level} size={3}>
+              {target ? (
+                <CoverLink to={target.to} external={target.external}>
+                  {card.title}
+                </CoverLink>
+              ) : (
+                card.title
+              )}
+            </Heading>
+            {target && <Icon name={target.to.startsWith('https:') ? 'external' : 'arrow-end'} size={20} />}
+          </Title>
+        )}
+        {card.text !== '' && <p>{card.text}</p>}
+      </Words>
+    </CardBox>
+  )
+}
+
+const Words = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--portico-space-2);
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`
+const Title = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--portico-space-3);
+  min-inline-size: 0;
+  svg {
+    margin-block-start: 0.3em;
+    color: var(--portico-color-accent);
+  }
+`

@@ -1,0 +1,72 @@
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+
+/** The list of links: `data-layout` lines or tiles, in up to `data-columns`. */
+export const LinkLines = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: var(--portico-space-4);
+    min-inline-size: 0;
+    min-block-size: var(--portico-target-size);
+    padding-block: var(--portico-space-4);
+    transition: background-color var(--portico-duration-fast) var(--portico-easing);
+  }
+  > li > div {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  > li > div > a {
+    font-weight: var(--portico-font-strong-weight);
+  }
+  > li > div > p {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    line-height: 1.45;
+  }
+  > li > svg {
+    color: var(--portico-color-accent);
+  }
+  > li > svg:last-child {
+    color: var(--portico-color-muted-text);
+  }
+  ${media.up('sm')} {
+    &[data-columns='2'],
+    &[data-columns='3'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  ${media.up('lg')} {
+    &[data-columns='3'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  &[data-layout='lines'] {
+    column-gap: clamp(24px, 4vw, 64px);
+  }
+  &[data-layout='lines'] > li {
+    border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  }
+  &[data-layout='tiles'] {
+    gap: var(--portico-space-3);
+  }
+  &[data-layout='tiles'] > li {
+    padding-inline: var(--portico-card-padding);
+    border: var(--portico-card-border-width) solid var(--portico-color-border);
+    border-radius: var(--portico-radius-card);
+    background: var(--portico-color-surface);
+    box-shadow: var(--portico-shadow-1);
+  }
+  ${media.hover} {
+    &[data-layout='tiles'] > li:hover {
+      background: var(--portico-color-primary-soft);
+    }
+  }
+`
