@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import hoursMessages from '../../core/hours/messages.en.json'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import { manifest } from './manifest'
+import messages from './messages.en.json'
+import { OpenStatus } from './OpenStatus'
+import { WeekTable } from './WeekTable'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...hoursMessages, ...messages } })
+const { sample } = manifest
+const status = (now: Date | undefined, hours = sample.hours) => (
+  <TextProvider intl={intl}>
+    <OpenStatus hours={hours} now={now} timezone="America/New_York" />
+  </TextProvider>
+)
+const week = (settings: Partial<typeof sample>, today: number | undefined) => (
+  <TextProvider intl={intl}>
+    <WeekTable settings={{ ...sample, ...settings }} today={today} />
+  </TextProvider>
+)
+
+afterEach(cleanup)
+
+describe('the status of the opening hours', () => {
+  it.each([
+    ['2026-11-17T15:00:00Z', 'Open nowuntil 11:00 PM EST'],
+    ['2026-11-21T05:30:00Z', 'Open nowuntil 1:00 AM EST'],
+    ['2026-11-17T12:00:00Z', 'Opens today at 9:00 AM EST'],
+    ['2026-11-16T15:00:00Z', 'Closed nowOpens tomorrow at 9:00 AM EST'],
+    ['2026-11-22T23:30:00Z', 'Closed nowOpens Tuesday at 9:00 AM EST'],
+  ])('at %s says “%s”, by the clock of the company', (now, text) => {
+    expect(render(status(new Date(now))).container.textContent).toBe(text)
+  })
+
+  it('says no more than closed in a week without any opening', () => {
+    expect(render(status(new Date('2026-11-17T15:00:00Z'), { ...sample.hours, tuesday: '', wednesday: '', thursday: '', friday: '', saturday: '', sunday: '' })).container.textContent).toBe('Closed now')
+  })
+
+  it('says nothing in the markup of the server, which has no clock', () => {
+    expect(renderToString(status(undefined))).not.toMatch(/open|closed/i)
+  })
+})
+
+describe('the week', () => {
+  it.each([['monday', 'Monday'], ['sunday', 'Sunday'], ['saturday', 'Saturday']] as const)('begins with %s', (weekStart, name) => {
+    render(week({ weekStart }, undefined))
+    const days = screen.getAllByRole('term').map((day) => day.textContent)
+    expect(days).toHaveLength(7)
+    expect(days[0]).toBe(name)
+  })
+
+  it('marks today where it is known, and closed days by their word', () => {
+    const { container } = render(week({}, 2))
+    expect(screen.getAllByRole('term').filter((day) => day.textContent?.endsWith('Today')).map((day) => day.textContent)).toEqual(['TuesdayToday'])
+    expect(container.querySelector('[data-closed] dd')?.textContent).toBe('closed')
+    cleanup()
+    expect(render(week({}, undefined)).container.textContent).not.toContain('Today')
+  })
+})

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { localClock } from '../../core/hours/localClock'
+import { openingStatus } from '../../core/hours/openingStatus'
+import { openingText } from '../../core/hours/openingText'
+import type { WeekHours } from '../../core/hours/WeekHours'
+import { writeMinute } from '../../core/hours/writeClock'
+import { useLanguage } from '../../core/intl/useFormat'
+import { useText } from '../../core/intl/useText'
+import { zoneAbbreviation } from '../../core/intl/zoneAbbreviation'
+import { Badge } from '../../ui/feedback/Badge'
+
+/** Whether it is open now, until when, or when it opens next; an empty line until the page is alive. (shell.state.hours-open) */
+export function OpenStatus({ hours, now, timezone }: { hours: WeekHours; now: Date | undefined; timezone: string }): ReactNode {
+  const t = useText()
+  const { locale } = useLanguage()
+  if (!now) return <Line />
+  const status = openingStatus(hours, localClock(now, timezone))
+  const zone = zoneAbbreviation(timezone, now)
+  if (status.type === 'open') {
+    return (
+      <Line>
+        <Badge tone="success">{t('widget.opening-hours.openNow')}</Badge>
+        <span>{t('widget.opening-hours.until', { time: writeMinute(status.closesMinute, locale), zone })}</span>
+      </Line>
+    )
+  }
+  return (
+    <Line>
+      {/* Before today's opening the rule says open; to a member at the door the hour is what counts. */}
+      {status.type === 'closed' && <Badge>{t('widget.opening-hours.closedNow')}</Badge>}
+      {status.next && <span>{t('widget.opening-hours.opens', { when: openingText(status.next, t, locale), zone })}</span>}
+    </Line>
+  )
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  min-block-size: 2rem;
+`
