@@ -1,9 +1,18 @@
+import type { DiffSide } from './commands/diffClubs'
+
 /** A call of the command line, read from its arguments; files are read by the caller, so that a server can run it as well. */
 export type Command =
   | { name: 'list' }
   | { name: 'export'; slug: string }
   | { name: 'import'; file: string; text: string; host: string; clubName: string; companyId: number | undefined; replace: boolean }
   | { name: 'set'; slug: string; path: string; value: unknown }
+  | { name: 'clone'; from: string; host: string; clubName: string; companyId: number | undefined; parts: readonly string[] | undefined; dryRun: boolean }
+  | { name: 'diff'; sides: readonly [DiffSide, DiffSide] }
+  | { name: 'rename'; slug: string; clubName: string | undefined; host: string | undefined }
+  | { name: 'remove'; slug: string; yes: boolean }
+  | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
+  /** Asked by `validate` only: company ids by host. */
+  | { name: 'companies'; hosts: readonly string[] }
 
 /** Files to validate need no database. */
 export interface ValidateCommand {
@@ -14,7 +23,9 @@ export interface ValidateCommand {
 /** What stands on the command line before files are read. */
 export type Call =
   | ValidateCommand
-  | Exclude<Command, { name: 'import' }>
+  | { name: 'help' }
+  | { name: 'diff'; words: readonly [string, string] }
+  | Exclude<Command, { name: 'import' | 'diff' | 'companies' }>
   | Omit<Extract<Command, { name: 'import' }>, 'text'>
 
 /** The whole command line: the call, and what holds for every call. */

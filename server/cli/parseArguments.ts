@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { cloneParts } from '../areas/config/model/cloneParts'
 import type { Call, Invocation } from './Command'
 
 /** Arguments that are no call; the message says what would be. */
@@ -10,12 +11,20 @@ npm run club -- validate FILE… (- is standard input)
 npm run club -- export SLUG
 npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace]
 npm run club -- set SLUG PATH JSON
-Everywhere: [--json] [--data FOLDER]`
+npm run club -- clone --from SLUG --host HOST --name NAME [--company ID] [--parts a,b] [--dry-run]
+  copies look and content, never secrets, ids or processors, and says what is left to do;
+  parts: ${cloneParts.join(', ')}
+npm run club -- diff A B (slugs or files; no secret or id is compared; exit 0 same, 1 different)
+npm run club -- rename SLUG [--name NAME] [--host HOST]
+  the slug stays; a company whose only club it is, and which bears its name, is renamed with it
+npm run club -- remove SLUG --yes (without --yes it says what would go)
+npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)
+Everywhere: [--json] [--data FOLDER] [--help]`
 
 /** Reads the arguments after the program's name; throws UsageError. */
 export function parseArguments(given: readonly string[]): Invocation {
   const { values, positionals } = parse(given)
-  return { call: readCall(positionals, values), json: values.json === true, dataFolder: values.data }
+  return { call: values.help === true ? { name: 'help' } : readCall(positionals, values), json: values.json === true, dataFolder: values.data }
 }
 
 const options = {
@@ -25,6 +34,12 @@ const options = {
   name: { type: 'string' },
   company: { type: 'string' },
   replace: { type: 'boolean' },
+  from: { type: 'string' },
+  parts: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  set: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
 } as const
 
 function parse(given: readonly string[]) {
@@ -55,6 +70,23 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
     case 'set':
       if (first === undefined || second === undefined || third === undefined) throw new UsageError('set needs a slug, a path and a JSON value')
       return { name, slug: first, path: second, value: jsonOf(third) }
+    case 'clone':
+      if (values.from === undefined || values.host === undefined || values.name === undefined) throw new UsageError('clone needs --from, --host and --name')
+      return { name, from: values.from, host: values.host, clubName: values.name, companyId: companyOf(values.company), parts: wordsOf(values.parts), dryRun: values['dry-run'] === true }
+    case 'diff':
+      if (first === undefined || second === undefined) throw new UsageError('diff needs two slugs or files')
+      return { name, words: [first, second] }
+    case 'rename':
+      if (first === undefined || (values.name === undefined && values.host === undefined)) throw new UsageError('rename needs a slug, and --name or --host')
+      return { name, slug: first, clubName: values.name, host: values.host }
+    case 'remove':
+      if (first === undefined) throw new UsageError('remove needs a slug')
+      return { name, slug: first, yes: values.yes === true }
+    case 'fleet':
+      if (values.set === undefined ? first !== undefined || values['dry-run'] === true : first === undefined) throw new UsageError('fleet takes --set with a path and a JSON value, or nothing')
+      return { name, change: values.set === undefined || first === undefined ? undefined : { path: values.set, value: jsonOf(first) }, dryRun: values['dry-run'] === true }
+    case 'help':
+      return { name }
     default:
       throw new UsageError(name === undefined ? 'a command is missing' : `there is no command "${name}"`)
   }
@@ -65,6 +97,8 @@ function companyOf(text: string | undefined): number | undefined {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--company needs the id of a company')
   return Number(text)
 }
+
+const wordsOf = (text: string | undefined): string[] | undefined => text?.split(',').map((word) => word.trim())
 
 function jsonOf(text: string): unknown {
   try {

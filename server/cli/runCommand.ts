@@ -1,8 +1,15 @@
+import { findClubBySlug } from '../db/platform/domains'
 import type { Answer, CommandService } from './Answer'
 import type { Command } from './Command'
+import { cloneClub } from './commands/cloneClub'
+import { companiesOfHosts } from './commands/companiesOfHosts'
+import { diffClubs } from './commands/diffClubs'
 import { exportClub } from './commands/exportClub'
+import { fleetOfClubs } from './commands/fleetOfClubs'
 import { importClub } from './commands/importClub'
 import { listClubs } from './commands/listClubs'
+import { removeClub } from './commands/removeClub'
+import { renameClub } from './commands/renameClub'
 import { setValue } from './commands/setValue'
 
 /** Runs a command on an open database, in the server or in the command line's own process. */
@@ -16,5 +23,17 @@ export function runCommand(service: CommandService, command: Command): Promise<A
       return importClub(service, command)
     case 'set':
       return setValue(service, command.slug, command.path, command.value)
+    case 'clone':
+      return cloneClub(service, command)
+    case 'diff':
+      return diffClubs(command.sides, async (slug) => (await service.db.platform((tx) => findClubBySlug(tx, slug)))?.domain.config)
+    case 'rename':
+      return renameClub(service, command)
+    case 'remove':
+      return removeClub(service, command)
+    case 'fleet':
+      return fleetOfClubs(service, command)
+    case 'companies':
+      return companiesOfHosts(service, command.hosts)
   }
 }

@@ -18,6 +18,7 @@ export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
       return { exit: 1, json: { slug, revision: null, problems: outcome.problems }, text: ['Nothing was written:', ...outcome.problems.map(problemLine)].join('\n') }
     case 'forbidden':
       return refusal(`not changed here: ${outcome.paths.join(', ')}`, { slug, revision: null, problems: [] })
+    case 'would-save':
     case 'stale':
     case 'debug-off':
     case 'not-found':

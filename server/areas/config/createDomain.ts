@@ -17,12 +17,15 @@ export interface NewDomain {
   name: string
   companyId: number | undefined
   config: Readonly<Record<string, unknown>>
+  /** Admins who may enter a new company; without it the owners who may enter every other one. */
+  adminIds?: readonly number[]
+  note?: string
 }
 
 /** What came of it; nothing was written unless `made`. */
 export type CreateOutcome = { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
-/** Makes a domain at revision 1, in one transaction. A new company has blank contacts and is linked to the owners who may enter every other one. */
+/** Makes a domain at revision 1, in one transaction. A new company has blank contacts and is linked to `adminIds`. */
 export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
   try {
     const outcome = await service.db.platform((tx) => createInside(tx, service.secret, actor, wanted))
@@ -35,14 +38,14 @@ export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' |
 }
 
 async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
-  const company = wanted.companyId === undefined ? await newCompany(tx, wanted.name) : await findCompany(tx, wanted.companyId)
+  const company = wanted.companyId === undefined ? await newCompany(tx, wanted) : await findCompany(tx, wanted.companyId)
   if (company === undefined) return { type: 'no-company' }
   const { open, secrets } = takeSecrets(wanted.config)
   const slug = await freeSlug(tx, wanted.host)
   const domain = await insertDomain(tx, { companyId: company.id, slug, host: wanted.host, name: wanted.name, config: open, profile: {} })
   const place = { companyId: company.id, domainId: domain.id }
   await enterCompany(tx, company.id)
-  await insertRevision(tx, { ...place, revision: domain.revision, by: actor.name, forced: false, changes: [], config: open })
+  await insertRevision(tx, { ...place, revision: domain.revision, by: actor.name, note: wanted.note ?? '', forced: false, changes: [], config: open })
   for (const { path, value } of secrets) {
     if (value !== null) await putCredential(tx, { ...place, path, sealed: sealCredential(secret, credentialPlace({ ...place, path }), value) })
   }
@@ -50,15 +53,15 @@ async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDom
   return { type: 'made', domain }
 }
 
-async function newCompany(tx: Tx, name: string) {
-  const owners = await ownersOfEverything(tx)
+async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
+  const owners = adminIds ?? (await ownersOfEverything(tx))
   const company = await insertCompany(tx, { name, profile: {} })
   await linkAdmins(tx, owners, company.id)
   return company
 }
 
 /** The host's first label, numbered if taken. */
-async function freeSlug(tx: Tx, host: string): Promise<string> {
+export async function freeSlug(tx: Tx, host: string): Promise<string> {
   const base = host.split('.')[0] ?? host
   const taken = new Set(await slugsLike(tx, base))
   for (let number = 1; ; number += 1) {

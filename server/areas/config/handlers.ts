@@ -83,6 +83,8 @@ function savedOrThrow(outcome: PatchOutcome): { domain: DomainRow; problems: rea
       throw new AppError(403, 'debug_off')
     case 'forbidden':
       throw new AppError(403, 'forbidden', { details: outcome.paths.map(forbiddenDetail) })
+    case 'would-save':
+      throw new Error('a change that was not meant to be tried only was not stored')
     case 'faults':
       throw new AppError(422, 'invalid_config', { details: outcome.problems.map(faultDetail) })
   }

@@ -1,5 +1,5 @@
 import type { PortalConfig } from '../../../generated/types'
-import { diffConfig } from '../../../src/core/config/diffConfig'
+import { diffConfig, type Change } from '../../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../src/core/config/pointer'
 import type { Problem } from '../../../src/core/config/Problem'
@@ -34,11 +34,14 @@ export interface PatchRequest {
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
+  /** Says what would be, and writes nothing. */
+  dryRun?: boolean
 }
 
 /** What came of it. Pointers are in camelCase; nothing was written unless `saved`. */
 export type PatchOutcome =
   | { type: 'saved'; domain: DomainRow; problems: readonly Problem[] }
+  | { type: 'would-save'; changes: readonly Change[]; problems: readonly Problem[] }
   | { type: 'not-found' }
   | { type: 'stale'; revision: number; config: PortalConfig }
   | { type: 'debug-off' }
@@ -74,6 +77,8 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
   const problems = problemsOf({ ...row, config: after }, service.catalogue)
   const brought = newFaults({ config: before, problems: problemsOf({ ...row, config: before }, service.catalogue) }, { config: after, problems })
   if (brought.length > 0) return { type: 'faults', problems: brought }
+
+  if (request.dryRun === true) return { type: 'would-save', changes, problems }
 
   const saved = await storeConfig(tx, row.id, after)
   await storeSecrets(tx, service, row, secrets)

@@ -1,22 +1,28 @@
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
 import { readConfigFile } from '../../../src/core/config/validateFile'
+import { validateConfig } from '../../../src/core/config/validateConfig'
 import { createDomain } from '../../areas/config/createDomain'
 import { identityLeaves } from '../../areas/config/model/exportableConfig'
+import { readClubName } from '../../areas/config/model/readClubName'
+import { readHost } from '../../areas/config/model/readHost'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
 import { findClubByHost } from '../../db/platform/domains'
 import { unstorableText } from '../../db/unstorableText'
-import { normaliseHost } from '../../sessions/normaliseHost'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 import { commandLine, savedAnswer } from '../savedAnswer'
+import { hostAsked } from '../hostAsked'
+import { companyIds } from './companiesOfHosts'
 import { problemLine } from './validateFiles'
 
 /** `club import FILE --host H --name N`: a new club from a file, or with --replace another config for an existing one. Nothing is written when it is refused. */
 export async function importClub(service: CommandService, command: Extract<Command, { name: 'import' }>): Promise<Answer> {
-  const host = normaliseHost(command.host)
-  if (!/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/.test(host)) return refused(`"${command.host}" is no host name`, [])
-  const { config, problems } = readConfigFile(command.text, { catalogue: service.catalogue })
+  const host = readHost(command.host)
+  if (host === undefined) return refused(`"${command.host}" is no host name`, [])
+  const clubName = readClubName(command.clubName)
+  if (clubName === undefined) return refused(command.clubName.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text', [])
+  const { config, problems } = await readWithDoctor(service, command.text)
   if (problems.some(({ severity }) => severity === 'error')) return refused('the file has errors', problems)
   if (!isPlainObject(config)) return refused('the file holds no config', problems)
   const unstorable = unstorableText([config, command.clubName])
@@ -26,7 +32,9 @@ export async function importClub(service: CommandService, command: Extract<Comma
 
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
   if (existing === undefined) {
-    const made = await createDomain(service, commandLine, { host, name: command.clubName, companyId: command.companyId, config: content })
+    const joined = command.companyId === undefined ? [] : validateConfig({ ...content, companyId: command.companyId }, { catalogue: service.catalogue }).filter(({ code }) => code === 'network-self')
+    if (joined.length > 0) return refused('the network names the company itself', [...problems, ...joined])
+    const made = await createDomain(service, commandLine, { host, name: clubName, companyId: command.companyId, config: content })
     if (made.type === 'no-company') return refused(`there is no company ${String(command.companyId)}`, problems)
     if (made.type === 'host-taken') return refused(`the host ${host} exists already`, problems)
     return {
@@ -39,6 +47,13 @@ export async function importClub(service: CommandService, command: Extract<Comma
   const { id: domainId, companyId, slug } = existing.domain
   const patch = { ...identityLeaves(existing.domain.config), ...content }
   return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch, replace: true, note: `import of ${command.file}` }))
+}
+
+/** The doctor also knows the company of the club that the file names. */
+async function readWithDoctor({ db, catalogue }: CommandService, text: string) {
+  const host = hostAsked(text)
+  const companies = host === undefined ? {} : await companyIds(db, [host])
+  return readConfigFile(text, { catalogue, companyOf: (asked) => companies[asked] })
 }
 
 const refused = (message: string, problems: readonly Problem[]): Answer => {

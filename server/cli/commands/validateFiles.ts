@@ -1,16 +1,26 @@
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { Problem } from '../../../src/core/config/Problem'
 import { validateFile } from '../../../src/core/config/validateFile'
+import { hostAsked } from '../hostAsked'
 import type { Answer } from '../Answer'
 
 /** `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read` gives a file's text, or undefined. */
-export async function validateFiles(files: readonly string[], catalogue: Catalogue, read: (file: string) => Promise<string | undefined>): Promise<Answer> {
+export async function validateFiles(
+  files: readonly string[],
+  catalogue: Catalogue,
+  read: (file: string) => Promise<string | undefined>,
+  companiesOf: (hosts: readonly string[]) => Promise<(host: string) => number | undefined>,
+): Promise<Answer> {
   const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
   const unreadable: string[] = []
-  for (const file of files) {
-    const text = await read(file)
+  const texts: (string | undefined)[] = []
+  for (const file of files) texts.push(await read(file))
+  // Asked once for all files, and only when one of them needs it.
+  const companyOf = await companiesOf(texts.flatMap((text) => (text === undefined ? [] : (hostAsked(text) ?? []))))
+  for (const [index, file] of files.entries()) {
+    const text = texts[index]
     if (text === undefined) unreadable.push(file)
-    const problems = text === undefined ? [] : validateFile(text, { catalogue })
+    const problems = text === undefined ? [] : validateFile(text, { catalogue, companyOf })
     results.push({ file, ok: text !== undefined && problems.every(({ severity }) => severity === 'warning'), problems })
   }
   const exit = unreadable.length > 0 ? 2 : results.every(({ ok }) => ok) ? 0 : 1

@@ -45,6 +45,16 @@ export async function ownersOfEverything(db: Tx): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Active owners who may enter a company. */
+export async function ownersOfCompany(db: Tx, companyId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .innerJoin(adminCompanies, eq(adminCompanies.adminId, admins.id))
+    .where(and(eq(adminCompanies.companyId, companyId), eq(admins.permissionLevel, 'owner'), eq(admins.status, 'active')))
+  return rows.map(({ id }) => id)
+}
+
 /** Lets admins enter a company. */
 export async function linkAdmins(db: Tx, adminIds: readonly number[], companyId: number): Promise<void> {
   if (adminIds.length > 0) await db.insert(adminCompanies).values(adminIds.map((adminId) => ({ adminId, companyId })))

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
 import { domains } from '../schema/domains'
@@ -76,3 +76,33 @@ export const isEmpty = async (db: Tx): Promise<boolean> => (await db.select({ id
 /** Slugs that begin with a text, to find a free one. */
 export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
   (await db.select({ slug: domains.slug }).from(domains).where(sql`starts_with(${domains.slug}, ${base})`)).map(({ slug }) => slug)
+
+/** Every domain of a company by id. */
+export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> => db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
+
+/** Gives a domain another host or name, one revision further; fails with 23505 when the host is taken. */
+export async function renameDomainRow(db: Tx, id: number, to: { host?: string; name?: string }): Promise<DomainRow> {
+  const rows = await db
+    .update(domains)
+    .set({ ...to, revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(domains.id, id))
+    .returning()
+  const row = rows[0]
+  if (row === undefined) throw new Error(`domain ${id} vanished inside its own transaction`)
+  return row
+}
+
+/** Gives a company another name if it bears the old one; its version grows, which is part of the ETag of GET /config. */
+export const renameCompanyRow = async (db: Tx, id: number, name: string, oldName: string): Promise<void> => {
+  await db.update(companies).set({ name, version: sql`${companies.version} + 1` }).where(and(eq(companies.id, id), eq(companies.name, oldName)))
+}
+
+/** Deletes a domain; what belongs to it must be gone already. */
+export const deleteDomainRow = async (db: Tx, id: number): Promise<void> => {
+  await db.delete(domains).where(eq(domains.id, id))
+}
+
+/** Deletes a company; what belongs to it must be gone already. */
+export const deleteCompanyRow = async (db: Tx, id: number): Promise<void> => {
+  await db.delete(companies).where(eq(companies.id, id))
+}

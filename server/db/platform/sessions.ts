@@ -63,6 +63,17 @@ export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<voi
   await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
+/** Has admins who look at a domain (or company) that goes look at another company of theirs, so that they stay signed in. */
+export async function moveAdminsAway(db: Tx, { companyId, domainId, withCompany }: { companyId: number; domainId: number; withCompany: boolean }): Promise<void> {
+  await db.update(adminSessions).set({ domainId: null }).where(eq(adminSessions.domainId, domainId))
+  if (!withCompany) return
+  const other = sql<number>`(select min(${adminCompanies.companyId}) from ${adminCompanies} where ${adminCompanies.adminId} = ${adminSessions.adminId} and ${adminCompanies.companyId} <> ${companyId})`
+  await db
+    .update(adminSessions)
+    .set({ companyId: other, domainId: null })
+    .where(and(eq(adminSessions.companyId, companyId), sql`${other} is not null`))
+}
+
 /** Starts a preview session that lives so many seconds; gives when it ends. */
 export async function insertPreviewSession(
   db: Tx,

@@ -1,0 +1,83 @@
+import type { Company } from '../../../generated/types'
+import { own } from '../../../src/core/config/plainObject'
+import { findCompany, findClubByHost, type ClubRow, type DomainRow } from '../../db/platform/domains'
+import type { ServerContext } from '../../ServerContext'
+import { listCredentials } from './configRepository'
+import { createDomain, freeSlug } from './createDomain'
+import { readCloneParts } from './model/cloneParts'
+import { planClone, type ClonePlan } from './model/planClone'
+import { readClubName } from './model/readClubName'
+import { readHost } from './model/readHost'
+import type { Actor } from './patchDomainConfig'
+
+/** A clone as somebody wishes it; texts as they were typed. */
+export interface CloneWish {
+  source: ClubRow
+  host: string
+  name: string
+  /** Undefined: all of them. */
+  parts: readonly string[] | undefined
+  /** The company to join; undefined makes a new one. */
+  companyId: number | undefined
+  /** Who may enter a new company. */
+  adminIds: readonly number[]
+  /** Says what would be, and writes nothing. */
+  dryRun: boolean
+}
+
+/** What came of it; nothing was written unless `made`. `about` names the part of the wish that was refused. */
+export type CloneOutcome =
+  | { type: 'made'; domain: DomainRow; plan: ClonePlan }
+  | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
+  | { type: 'refused'; about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'; message: string }
+
+type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+
+/** Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is left behind (decision 11). */
+export async function cloneDomain(service: Service, actor: Actor, wish: CloneWish): Promise<CloneOutcome> {
+  const host = readHost(wish.host)
+  if (host === undefined) return refused('host', `"${wish.host}" is no host name, such as new.example.com`)
+  const name = readClubName(wish.name)
+  if (name === undefined) return refused('name', wish.name.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text')
+  const parts = readCloneParts(wish.parts)
+  if ('refusal' in parts) return refused('parts', parts.refusal)
+  const taken = refused('host-taken', `the host ${host} is taken`)
+
+  const found = await service.db.platform(async (tx) => ({
+    other: await findClubByHost(tx, host),
+    company: wish.companyId === undefined ? undefined : await findCompany(tx, wish.companyId),
+    slug: await freeSlug(tx, host),
+  }))
+  if (found.other !== undefined) return taken
+  if (wish.companyId !== undefined && found.company === undefined) return refused('company', `there is no company ${wish.companyId}`)
+
+  const { domain: source, company } = wish.source
+  const credentials = await service.db.tx(source.companyId, (tx) => listCredentials(tx, source.companyId, source.id))
+  const plan = planClone(source.config, {
+    parts: parts.parts,
+    from: { host: source.host, names: [source.name, company.name], contacts: contactsOf(company.profile), secretPaths: credentials.map(({ path }) => path) },
+    to: { host, name, newCompany: wish.companyId === undefined },
+    catalogue: service.catalogue,
+  })
+  if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
+
+  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, note: 'A clone of another club.' })
+  switch (made.type) {
+    case 'made':
+      return { ...made, plan }
+    // Somebody was quicker.
+    case 'host-taken':
+      return taken
+    case 'no-company':
+      return refused('company', `there is no company ${String(wish.companyId)}`)
+  }
+}
+
+const refused = (about: Extract<CloneOutcome, { type: 'refused' }>['about'], message: string): CloneOutcome => ({ type: 'refused', about, message })
+
+/** How a company is reached: what a text of its club may hold and a clone must not. */
+function contactsOf(profile: Partial<Company>): string[] {
+  const website = profile.website ?? ''
+  const texts = [profile.email, website, website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, ''), profile.address, own(profile.phone, 'full'), own(profile.phone, 'number'), profile.logoUrl, profile.iconUrl]
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '')
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { PortalConfigSchema } from '../../../../generated/schemas'
+import { clonePartOf, cloneParts, readCloneParts } from './cloneParts'
+import { leafClassAt } from './leafClassAt'
+
+describe('the parts of a clone', () => {
+  it('hold every group of class brand and content, and no other', () => {
+    const roots = Object.keys(PortalConfigSchema.properties ?? {}).flatMap((key) => (key === 'props' || key === 'settings' ? Object.keys(PortalConfigSchema.properties?.[key]?.properties ?? {}).map((inner) => [key, inner]) : [[key]]))
+    for (const path of roots) {
+      const cloned = ['brand', 'content'].includes(leafClassAt(path) ?? '')
+      expect([path, clonePartOf(path) !== undefined]).toEqual([path, cloned || path[0] === 'plan'])
+    }
+    expect(new Set(roots.flatMap((path) => clonePartOf(path) ?? []))).toEqual(new Set(cloneParts))
+  })
+
+  it('are all of them by default; a word that names none is refused, and so is none at all', () => {
+    expect(readCloneParts(undefined)).toEqual({ parts: cloneParts })
+    expect(readCloneParts(['intl', 'theme', 'theme'])).toEqual({ parts: ['theme', 'intl'] })
+    for (const words of [['theme', 'money'], [''], [], ['processors']]) expect(readCloneParts(words)).toHaveProperty('refusal')
+  })
+})

@@ -1,0 +1,47 @@
+import { clubsChannel } from '../../clubs/createClubCache'
+import type { Tx } from '../../db/Database'
+import { enterCompany } from '../../db/enterCompany'
+import { notifyIn } from '../../db/notifyIn'
+import { deleteOwnRows, ownRows, type OwnRows } from '../../db/platform/ownRows'
+import { moveAdminsAway } from '../../db/platform/sessions'
+import { deleteCompanyRow, deleteDomainRow, domainsOfCompany, listClubs, lockDomain, type DomainRow } from '../../db/platform/domains'
+import type { ServerContext } from '../../ServerContext'
+import { networkIds } from './model/networkIds'
+
+/** What goes with a club. */
+export interface Removal {
+  domain: DomainRow
+  /** Whether it is the company's last club, so that the company and its customers go as well. */
+  withCompany: boolean
+  /** Rows by table that go; tables without any are not named. */
+  rows: OwnRows
+  /** Slugs of clubs whose network names the company that goes. */
+  namedBy: string[]
+}
+
+/** Takes a club away with everything that belongs to it alone, in one transaction; undefined when it is not there. With `dryRun` it only says what would go. */
+export async function removeDomain(service: Pick<ServerContext, 'db' | 'clubs'>, domainId: number, { dryRun }: { dryRun: boolean }): Promise<Removal | undefined> {
+  const removal = await service.db.platform((tx) => removeInside(tx, domainId, dryRun))
+  if (!dryRun) service.clubs.drop(domainId)
+  return removal
+}
+
+async function removeInside(tx: Tx, domainId: number, dryRun: boolean): Promise<Removal | undefined> {
+  const domain = await lockDomain(tx, domainId)
+  if (domain === undefined) return undefined
+  const { companyId } = domain
+  const withCompany = (await domainsOfCompany(tx, companyId)).length === 1
+  const others = withCompany ? await listClubs(tx) : []
+  const namedBy = others.filter((other) => other.domain.id !== domainId && networkIds(other.domain.config).includes(companyId)).map((other) => other.domain.slug)
+  await enterCompany(tx, companyId)
+  const scope = { companyId, domainId, withCompany }
+  const removal = { domain, withCompany, rows: await ownRows(tx, scope), namedBy }
+  if (dryRun) return removal
+  await moveAdminsAway(tx, scope)
+  await deleteOwnRows(tx, scope)
+  await deleteDomainRow(tx, domainId)
+  if (withCompany) await deleteCompanyRow(tx, companyId)
+  // Open tabs read again, and learn that the club is gone.
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: domain.revision + 1 }))
+  return removal
+}

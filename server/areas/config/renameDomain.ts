@@ -1,0 +1,66 @@
+import type { Change } from '../../../src/core/config/diffConfig'
+import { clubsChannel } from '../../clubs/createClubCache'
+import { isUniqueViolation } from '../../db/isUniqueViolation'
+import { notifyIn } from '../../db/notifyIn'
+import type { Tx } from '../../db/Database'
+import { enterCompany } from '../../db/enterCompany'
+import { domainsOfCompany, lockDomain, renameCompanyRow, renameDomainRow, type DomainRow } from '../../db/platform/domains'
+import type { ServerContext } from '../../ServerContext'
+import { insertRevision } from './configRepository'
+import { readClubName } from './model/readClubName'
+import { readHost } from './model/readHost'
+import { withoutSecrets } from './model/withoutSecrets'
+import type { Actor } from './patchDomainConfig'
+
+/** What a club is to be called from now on; texts as they were typed. */
+export interface NewNames {
+  host?: string | undefined
+  name?: string | undefined
+}
+
+/** What came of it; nothing was written unless `renamed`. */
+export type RenameOutcome = { type: 'renamed'; domain: DomainRow; changes: readonly Change[] } | { type: 'refused'; message: string }
+
+/**
+ * Gives a club another name or host; its slug, id and config stay. A company whose only club it is, and which bears the
+ * club's name, is renamed with it. History notes it as a revision of the unchanged config, so that open tabs read again.
+ */
+export async function renameDomain(service: Pick<ServerContext, 'db' | 'clubs'>, actor: Actor, domainId: number, to: NewNames): Promise<RenameOutcome> {
+  const host = to.host === undefined ? undefined : readHost(to.host)
+  if (to.host !== undefined && host === undefined) return { type: 'refused', message: `"${to.host}" is no host name, such as new.example.com` }
+  const name = to.name === undefined ? undefined : readClubName(to.name)
+  if (to.name !== undefined && name === undefined) return { type: 'refused', message: to.name.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text' }
+  try {
+    const outcome = await service.db.platform((tx) => renameInside(tx, actor, domainId, host, name))
+    service.clubs.drop(domainId)
+    return outcome
+  } catch (error) {
+    if (isUniqueViolation(error)) return { type: 'refused', message: `the host ${String(host)} is taken` }
+    throw error
+  }
+}
+
+async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string | undefined, name: string | undefined): Promise<RenameOutcome> {
+  const row = await lockDomain(tx, domainId)
+  if (row === undefined) return { type: 'refused', message: 'the club is gone' }
+  const changes: Change[] = [
+    ...(host === undefined || host === row.host ? [] : [{ path: '/domainName', before: row.host, after: host, text: `Host: ${row.host} → ${host}` }]),
+    ...(name === undefined || name === row.name ? [] : [{ path: '/name', before: row.name, after: name, text: `Name: ${row.name} → ${name}` }]),
+  ]
+  if (changes.length === 0) return { type: 'renamed', domain: row, changes }
+  const renamed = await renameDomainRow(tx, domainId, { ...(host === undefined ? {} : { host }), ...(name === undefined ? {} : { name }) })
+  if (name !== undefined && (await domainsOfCompany(tx, row.companyId)).length === 1) await renameCompanyRow(tx, row.companyId, name, row.name)
+  await enterCompany(tx, row.companyId)
+  await insertRevision(tx, {
+    companyId: row.companyId,
+    domainId,
+    revision: renamed.revision,
+    by: actor.name,
+    note: '',
+    forced: false,
+    changes,
+    config: withoutSecrets(row.config),
+  })
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: renamed.revision }))
+  return { type: 'renamed', domain: renamed, changes }
+}

@@ -1,0 +1,31 @@
+import { cloneDomain } from '../../areas/config/cloneDomain'
+import type { ClonePlan } from '../../areas/config/model/planClone'
+import { ownersOfCompany } from '../../db/platform/admins'
+import { findClubBySlug } from '../../db/platform/domains'
+import { refusal, type Answer, type CommandService } from '../Answer'
+import type { Command } from '../Command'
+import { commandLine } from '../savedAnswer'
+
+/** `club clone --from SLUG --host H --name N`: a new club by leaf class. Nothing is written when it is refused, or with --dry-run. */
+export async function cloneClub(service: CommandService, command: Extract<Command, { name: 'clone' }>): Promise<Answer> {
+  const nothing = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
+  const source = await service.db.platform((tx) => findClubBySlug(tx, command.from))
+  if (source === undefined) return refusal(`there is no club "${command.from}"`, nothing)
+  // A new company belongs to those who own the source's (decisions).
+  const adminIds = await service.db.platform((tx) => ownersOfCompany(tx, source.company.id))
+  const { host, clubName: name, companyId, parts, dryRun } = command
+  const outcome = await cloneDomain(service, commandLine, { source, host, name, companyId, parts, adminIds, dryRun })
+  switch (outcome.type) {
+    case 'refused':
+      return refusal(outcome.message, nothing)
+    case 'planned':
+      return told(outcome.slug, outcome.host, outcome.plan, `${outcome.slug} would be made for ${outcome.host}; nothing was written.`)
+    case 'made':
+      return told(outcome.domain.slug, outcome.domain.host, outcome.plan, `${outcome.domain.slug} was made for ${outcome.domain.host}.`)
+  }
+}
+
+function told(slug: string, host: string, { copied, todo, leftOut }: ClonePlan, headline: string): Answer {
+  const lines = [headline, `${copied.length} settings were copied, ${leftOut.length} left out.`, ...(todo.length === 0 ? [] : ['Left to do:', ...todo.map(({ path, why }) => `  ${path}: ${why}`)])]
+  return { exit: 0, json: { slug, host, copied, todo, leftOut }, text: lines.join('\n') }
+}

@@ -1,0 +1,27 @@
+import { removeDomain, type Removal } from '../../areas/config/removeDomain'
+import { findClubBySlug } from '../../db/platform/domains'
+import { refusal, type Answer, type CommandService } from '../Answer'
+import type { Command } from '../Command'
+
+/** `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy}`; without --yes it refuses and says what would go. */
+export async function removeClub(service: CommandService, { slug, yes }: Extract<Command, { name: 'remove' }>): Promise<Answer> {
+  const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
+  const removal = row && (await removeDomain(service, row.domain.id, { dryRun: !yes }))
+  if (removal === undefined) return refusal(`there is no club "${slug}"`)
+  const { domain, withCompany, rows, namedBy } = removal
+  const json = { slug, host: domain.host, removed: yes, withCompany, rows, namedBy }
+  if (yes) return { exit: 0, json, text: [`${slug} was removed.`, ...details(removal)].join('\n') }
+  return refused(`nothing was removed: say --yes to remove ${slug} (${domain.host})`, json, details(removal))
+}
+
+function details({ withCompany, rows, namedBy }: Removal): string[] {
+  return [
+    ...(withCompany ? ['  its company, of which it is the only club'] : []),
+    ...Object.entries(rows).map(([table, count]) => `  ${count} in ${table.replaceAll('_', ' ')}`),
+    ...(namedBy.length === 0 ? [] : [`  the network of ${namedBy.join(', ')} names its company`]),
+  ]
+}
+
+function refused(message: string, json: Record<string, unknown>, lines: readonly string[]): Answer {
+  return { ...refusal(message, json), text: [`${message}. What would go:`, ...lines].join('\n') }
+}
