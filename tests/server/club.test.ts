@@ -56,6 +56,23 @@ describe('club validate', () => {
     for (const code of codes) expect(problemCodes).toContain(code)
   })
 
+  it('tells with --help how it is used, exit 0', async () => {
+    for (const args of [['--help'], ['clone', '--help'], ['help']]) {
+      const done = await runProcess(scripts.club, args, {})
+      expect(done).toMatchObject({ code: 0, stderr: '' })
+      for (const name of ['list', 'validate', 'export', 'import', 'set', 'clone', 'diff', 'rename', 'remove', 'fleet']) expect(done.stdout).toContain(`npm run club -- ${name}`)
+    }
+  })
+
+  it('diff compares files without a database: exit 0 same, 1 different, 2 not readable', async () => {
+    const nowhere = { PORTICO_DATA: path.join(folder, 'never-made') }
+    const [a, b] = [await file('a.json', '{"intl":{"currency":"EUR"},"key":"canary-a","companyId":1}'), await file('b.json', '{"intl":{"currency":"EUR"},"key":"canary-b","companyId":2}')]
+    expect(await clubCommand(['diff', a, b], '', nowhere)).toMatchObject({ code: 0, json: [] })
+    expect(await clubCommand(['diff', a, '-'], '{"plan":"Lounge"}', nowhere)).toMatchObject({ code: 1, json: [{ path: '/intl/currency', before: 'EUR', after: null }, { path: '/plan', before: null, after: 'Lounge' }] })
+    expect(await clubCommand(['diff', a, path.join(folder, 'missing.json')], '', nowhere)).toMatchObject({ code: 2, json: { error: expect.stringContaining('can not be read') } })
+    expect(await clubCommand(['diff', a, await file('text.json', 'hello')], '', nowhere)).toMatchObject({ code: 2, json: { error: expect.stringContaining('no config') } })
+  })
+
   it('says how it is used when the call is none', async () => {
     const done = await runProcess(scripts.club, ['dance'], {})
     expect([done.code, done.stdout]).toEqual([2, ''])
@@ -63,14 +80,15 @@ describe('club validate', () => {
   })
 })
 
+/** `companyId` is what the way's own club gets: companies are numbered as they are made, and the second one was a clone that went again. */
 const ways = [
-  { way: 'by itself', slug: 'alone', served: false, postgres: false },
-  { way: 'through the running server', slug: 'served', served: true, postgres: false },
-  ...(serverUrl === undefined ? [] : [{ way: 'beside a server on PostgreSQL', slug: 'beside', served: true, postgres: true }]),
+  { way: 'by itself', slug: 'alone', companyId: 1, served: false, postgres: false },
+  { way: 'through the running server', slug: 'served', companyId: 3, served: true, postgres: false },
+  ...(serverUrl === undefined ? [] : [{ way: 'beside a server on PostgreSQL', slug: 'beside', companyId: 1, served: true, postgres: true }]),
 ]
 if (serverUrl === undefined) it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
 
-describe.each(ways)('the other commands, $way', ({ slug, served, postgres }) => {
+describe.each(ways)('the other commands, $way', ({ slug, companyId, served, postgres }) => {
   let server: ServerProcess | undefined
   let env: Record<string, string> = {}
   let drop = (): Promise<void> => Promise.resolve()
@@ -129,6 +147,42 @@ describe.each(ways)('the other commands, $way', ({ slug, served, postgres }) => 
     for (const place of ['/pages/7/enabled', '/pages/-1', '/pages/first/enabled']) expect(await club(['set', slug, place, 'true'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('names no item') } })
     expect(await club(['set', slug, '/props/sider/note', '"a\\u0000b"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('NUL') } })
     expect(await revision()).toEqual(before)
+  })
+
+  it('clone, diff, rename and fleet work on the same data, and remove takes the clone away again', async () => {
+    await club(['set', slug, '/intl/currency', '"CHF"'])
+    const made = await club(['clone', '--from', slug, '--host', `copy.${host}`, '--name', 'The Copy', '--parts', 'intl, theme'])
+    expect(made).toMatchObject({ code: 0, json: { slug: 'copy', host: `copy.${host}`, copied: expect.arrayContaining(['/intl/currency']), todo: expect.any(Array), leftOut: expect.arrayContaining(['/pages/~1events/uri']) } })
+    expect(await club(['diff', 'copy', 'copy'])).toMatchObject({ code: 0, json: [] })
+    await club(['set', 'copy', '/intl/currency', '"EUR"'])
+    expect(await club(['diff', slug, 'copy'])).toMatchObject({ code: 1, json: expect.arrayContaining([{ path: '/intl/currency', before: 'CHF', after: 'EUR', text: expect.any(String) }]) })
+    const exported = await file('exported.json', JSON.stringify((await club(['export', 'copy'])).json))
+    expect(await club(['diff', exported, 'copy'])).toMatchObject({ code: 0, json: [] })
+    expect(await club(['rename', 'copy', '--name', 'Renamed'])).toMatchObject({ code: 0, json: { slug: 'copy', name: 'Renamed' } })
+    expect(await club(['fleet', '--set', '/intl/currency', '"JPY"', '--dry-run'])).toMatchObject({ code: 0, json: expect.arrayContaining([expect.objectContaining({ slug: 'copy', change: expect.objectContaining({ outcome: 'would change' }) })]) })
+    expect(await club(['remove', 'copy'])).toMatchObject({ code: 1, json: { removed: false } })
+    expect(await club(['export', 'copy'])).toMatchObject({ code: 0, json: { intl: { currency: 'EUR' } } })
+    expect(await club(['remove', 'copy', '--yes'])).toMatchObject({ code: 0, json: { removed: true } })
+    expect(await club(['export', 'copy'])).toMatchObject({ code: 1 })
+  })
+
+  it('a bad host, name or part refuses a clone in one line, exit 1', async () => {
+    for (const [args, message] of [[['--host', host, '--name', 'X'], 'is taken'], [['--host', 'free.example', '--name', ''], 'name is empty'], [['--host', 'free.example', '--name', 'X', '--parts', 'money'], 'there is no part "money"']] as const) {
+      const done = await runProcess(scripts.club, ['clone', '--from', slug, ...args], { PORTICO_DATA: path.join(folder, 'data'), ...env })
+      expect([done.code, done.stdout]).toEqual([1, ''])
+      expect(done.stderr.trim().split('\n')).toHaveLength(1)
+      expect(done.stderr).toContain(message)
+    }
+  })
+
+  it('a network that names its own club is found by the host that a file names, in validate, import and set', async () => {
+    const own = await file('own.json', JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId } }))
+    expect(await club(['validate', own])).toMatchObject({ code: 1, json: [{ problems: [{ code: 'network-self', path: '/globalNetwork/id' }] }] })
+    expect(await club(['import', own, '--host', host, '--name', 'X', '--replace'])).toMatchObject({ code: 1, json: { problems: [{ code: 'network-self' }] } })
+    expect(await club(['import', await file('joins.json', JSON.stringify({ globalNetwork: { id: companyId } })), '--host', `joins.${host}`, '--name', 'X', '--company', String(companyId)])).toMatchObject({ code: 1, json: { problems: [{ code: 'network-self' }] } })
+    expect(await club(['set', slug, '/globalNetwork', `{"id":${companyId}}`])).toMatchObject({ code: 1, json: { problems: [{ code: 'network-self' }] } })
+    const other = await file('other-network.json', JSON.stringify({ domainName: host, globalNetwork: { enabled: true, id: companyId + 7 } }))
+    expect(await club(['validate', other])).toMatchObject({ code: 0 })
   })
 
   it.runIf(served)('open tabs of the running server see the change at once', async () => {

@@ -16,7 +16,6 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Clone {
   slug: string
-  host: string
   copied: string[]
   todo: { path: string; why: string }[]
   left_out: string[]
@@ -136,9 +135,9 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     expect((await server.browser('studio.localhost').call('GET', '/config')).statusCode).toBe(404)
     const response = await owner.call('POST', '/admin/api/clubs', { body })
     expect(response.statusCode).toBe(200)
-    const made = response.json<Clone & { id: number; company_id: number; name: string }>()
-    expect(made).toMatchObject({ slug: 'studio', host: 'studio.localhost', domain_name: 'studio.localhost', name: 'By Studio', revision: 1 })
-    expect(planned.json()).toEqual({ slug: made.slug, host: made.host, copied: made.copied, todo: made.todo, left_out: made.left_out })
+    const made = response.json<Clone & { domain_name: string; company_id: number }>()
+    expect(made).toMatchObject({ slug: 'studio', domain_name: 'studio.localhost', name: 'By Studio', revision: 1 })
+    expect(planned.json()).toEqual({ slug: made.slug, host: made.domain_name, copied: made.copied, todo: made.todo, left_out: made.left_out })
     expect(made.copied).toContain('/theme/preset')
     expect(made.left_out).toContain('/features/sms')
     const links = await server.db.platform((tx) => tx.execute(sql`select username from admin_companies join admins on admins.id = admin_id where company_id = ${made.company_id}`))
@@ -232,12 +231,12 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     const before = await fleet()
     expect(before.exit).toBe(0)
     expect(before.rows.find(({ slug }) => slug === 'harbour')).toMatchObject({ overrides: expect.arrayContaining(['/props/layout/density', '/theme/preset']), drift: expect.arrayContaining([expect.objectContaining({ token: 'logo-width', club: '176px' })]) })
-    const dry = await fleet({ path: '/props/navigation/uppercase', value: true }, true)
+    const dry = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' }, true)
     expect(dry.rows.map(({ change }) => change?.outcome)).toEqual(dry.rows.map(() => 'would change'))
     expect((await fleet()).rows).toEqual(before.rows)
-    const wet = await fleet({ path: '/props/navigation/uppercase', value: true })
-    expect(wet.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(wet.rows.map(() => ['saved', '/props/navigation/uppercase']))
-    const after = await fleet({ path: '/props/navigation/uppercase', value: true })
+    const wet = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
+    expect(wet.rows.map(({ change }) => [change?.outcome, change?.changes[0]?.path])).toEqual(wet.rows.map(() => ['saved', '/intl/timezone']))
+    const after = await fleet({ path: '/intl/timezone', value: 'Asia/Tokyo' })
     expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(before.rows.map(({ revision }) => ['same', revision + 1]))
     // harbour (company 1) would name itself; so nobody gets it.
     const refused = await fleet({ path: '/globalNetwork/id', value: 1 })

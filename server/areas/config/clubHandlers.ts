@@ -13,7 +13,7 @@ export const handlers = {
     if (outcome.type !== 'made') throw new Error('a clone was only planned')
     const { domain, plan } = outcome
     const { copied, todo, leftOut } = plan
-    return { ...presentDomain(domain), slug: domain.slug, host: domain.host, copied, todo, leftOut }
+    return { ...presentDomain(domain), copied, todo, leftOut }
   },
 
   'admin.clubs.plan': async ({ body }, tools) => {
