@@ -42,7 +42,7 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   const state = await pageState({ app, build: renderer.build, club, config, plan, language, sloganIndex, session })
   // A preview is drawn in the browser: only the frame can ask its studio which persona it is.
   const rendered = preview ? { markup: '', styles: '' } : await app.render(request.url, state)
-  const faces = fontFaces(config.fonts, app.fontUrl)
+  const faces = fontFaces(config.fonts, app.fontUrl, language.language)
   const html = documentHtml(
     {
       ...language,
