@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { ornament } from '../../ui/style/ornament'
 import { LegalLinks } from './LegalLinks'
 import type { ShellData } from './ShellData'
 import { SocialLinks } from './SocialLinks'
@@ -34,9 +35,16 @@ function addressOf(company: ShellData['company']): string {
 }
 
 const Foot = styled.footer`
+  position: relative;
   margin-block-start: auto;
   padding: 28px var(--portico-page-gutter) 32px;
   border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  &::before {
+    ${ornament}
+    inset-block-end: 100%;
+    inset-inline: 0;
+    block-size: var(--portico-ornament-size);
+  }
   ${media.print} {
     display: none;
   }

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
+import { ornament } from '../../ui/style/ornament'
 import { AccountMenu } from './AccountMenu'
 import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
@@ -69,6 +70,12 @@ const Bar = styled.header`
   z-index: 10;
   background: var(--portico-color-background);
   color: var(--portico-color-text);
+  &::after {
+    ${ornament}
+    inset-block-start: 100%;
+    inset-inline: 0;
+    block-size: var(--portico-ornament-size);
+  }
   &[data-look='line'] {
     border-block-end: var(--portico-border-width) solid var(--portico-color-border);
   }

@@ -93,6 +93,15 @@ const Frame = styled.div`
   &[data-radius] {
     border-radius: var(--portico-radius-card);
   }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: var(--portico-picture-frame-inset);
+    z-index: 1;
+    border: var(--portico-picture-frame-width) solid var(--portico-color-scene-spot);
+    border-radius: max(0px, var(--portico-radius-card) - var(--portico-picture-frame-inset));
+    pointer-events: none;
+  }
   &[data-scrim]::after {
     content: '';
     position: absolute;
