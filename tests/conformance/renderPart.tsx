@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -16,7 +16,7 @@ import { createPageStore } from '../../src/core/session/atoms'
 import { loadMessages } from '../../src/registry/messages'
 
 /** The clubs that every page and widget is rendered in. */
-export const clubs = ['harbour', 'lantern'] as const
+export const clubs = readdirSync('fixtures/clubs')
 
 /** Everything that a config may refer to; the generator writes the file in the shape of the type. */
 export const catalogue = catalogueJson as unknown as Catalogue

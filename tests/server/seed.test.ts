@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../server/db/engines/openPostgres'
+import { readClubFixtures } from '../../server/seed/readClubFixtures'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { createDatabase } from '../support/createDatabase'
 import { engines, serverUrl } from './engines'
@@ -23,7 +24,7 @@ describe.each(engines)('the demo on $name', (engine) => {
     expect(await seedDemo(opened.db, { demo: undefined, production: false })).toBe(true)
     expect(await seedDemo(opened.db, { demo: true, production: false })).toBe(false)
     const { rows } = await opened.db.platform((tx) => tx.execute(sql`insert into companies (name, profile) values ('x', '{}') returning id`))
-    expect(rows).toEqual([{ id: 3 }])
+    expect(rows).toEqual([{ id: (await readClubFixtures()).length + 1 }])
   })
 })
 

@@ -23,13 +23,12 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Opens a seeded server; `outsider` (owner of company 2 only) and `stranger` (of an unknown level, company 1) are added to the demo's admins. */
+/** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. */
 export async function testServer(engine: Engine): Promise<TestServer> {
   const { db, url, drop } = await engine.open()
   const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: '1' })
   await seedDemo(db, env)
   const passwordHash = await hashPassword(demoPassword)
-  await db.platform((tx) => insertAdmin(tx, { username: 'outsider', permissionLevel: 'owner', passwordHash, profile: {} }, [2]))
   await db.platform((tx) => insertAdmin(tx, { username: 'stranger', permissionLevel: 'wizard', passwordHash, profile: {} }, [1]))
   const lines: string[] = []
   const { app, context } = await buildServer({

@@ -66,6 +66,7 @@ const SHORTCUTS = [
 const Bar = styled.header`
   box-sizing: border-box;
   block-size: var(--portico-header-height);
+  margin-block-end: var(--portico-ornament-size);
   position: relative;
   z-index: 10;
   background: var(--portico-color-background);

@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { Picture } from '../../ui/media/Picture'
 import { media } from '../../ui/style/media'
-import { ornament } from '../../ui/style/ornament'
 import { ClubLogo } from './ClubLogo'
 import type { ShellData } from './ShellData'
 import { SloganCarousel } from './SloganCarousel'
@@ -44,12 +43,6 @@ const Panel = styled.aside`
     inset-block-start: 0;
     block-size: 100dvh;
     min-block-size: 480px;
-    &::after {
-      ${ornament}
-      inset-block: 0;
-      inset-inline-end: 0;
-      inline-size: var(--portico-ornament-size);
-    }
     &[data-empty] {
       display: grid;
       place-items: center;

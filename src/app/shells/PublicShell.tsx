@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { NotificationHost } from '../../ui/feedback/NotificationHost'
 import { AssetsContext } from '../../ui/media/AssetsContext'
 import { media } from '../../ui/style/media'
+import { ornament } from '../../ui/style/ornament'
 import { LanguageSelect } from './LanguageSelect'
 import { LegalLinks } from './LegalLinks'
 import { PublicPicture } from './PublicPicture'
@@ -56,15 +57,24 @@ const Frame = styled.div`
   }
 `
 const Sheet = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
   background: var(--portico-color-background);
   ${media.notPhone} {
     min-block-size: 100dvh;
+    &::before {
+      ${ornament}
+      inset-block: 0;
+      inset-inline-start: 0;
+      inline-size: var(--portico-ornament-size);
+    }
+    [data-picture='end'] > &::before {
+      inset-inline: auto 0;
+    }
   }
   ${media.phone} {
-    position: relative;
     flex: 1;
     margin-block-start: -28px;
     border-start-start-radius: var(--portico-radius-sheet);

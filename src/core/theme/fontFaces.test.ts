@@ -14,6 +14,13 @@ describe('fontFaces', () => {
     expect(css).toContain('size-adjust:115.5%')
   })
 
+  it('preloads the file of the script that the page is written in, and declares the others [shell.theme.prop-fonts]', () => {
+    const files = (language: string) => fontFaces(['Cairo'], resolve, language).preload.map((url) => url.replace('/assets/cairo-cairo-', '').replace('-wght-normal.woff2', ''))
+    expect(files('ar')).toEqual(['latin', 'arabic'])
+    expect(files('en')).toEqual(['latin'])
+    expect(fontFaces(['Cairo'], resolve, 'en').css).toMatch(/cairo-arabic[^}]*unicode-range:U\+0600/)
+  })
+
   it('leaves out a family that does not ship, a file that is not there and an address that would break the sheet', () => {
     expect(fontFaces(['Comic Sans MS'], resolve)).toEqual({ css: '', preload: [] })
     expect(fontFaces(['Fraunces'], () => undefined).preload).toEqual([])

@@ -2,11 +2,15 @@ import bar from '../scenes/bar.svg?no-inline'
 import clubhouse from '../scenes/clubhouse.svg?no-inline'
 import courtyard from '../scenes/courtyard.svg?no-inline'
 import diningRoom from '../scenes/dining-room.svg?no-inline'
+import dunes from '../scenes/dunes.svg?no-inline'
 import empty from '../scenes/empty.svg?no-inline'
 import harbourDusk from '../scenes/harbour-dusk.svg?no-inline'
 import harbourTerrace from '../scenes/harbour-terrace.svg?no-inline'
 import lecture from '../scenes/lecture.svg?no-inline'
 import loungeNight from '../scenes/lounge-night.svg?no-inline'
+import noria from '../scenes/noria.svg?no-inline'
+import pavilion from '../scenes/pavilion.svg?no-inline'
+import pergola from '../scenes/pergola.svg?no-inline'
 import skyline from '../scenes/skyline.svg?no-inline'
 import spaPool from '../scenes/spa-pool.svg?no-inline'
 import tennis from '../scenes/tennis.svg?no-inline'
@@ -27,5 +31,9 @@ export const sceneUrls: Readonly<Record<SceneName, string>> = {
   'dining-room': diningRoom,
   lecture,
   wine,
+  noria,
+  pergola,
+  pavilion,
+  dunes,
   empty,
 }
