@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { PASSWORD } from './support/admin'
 import { seriousFaults } from './support/axe'
+import { pathIn } from './support/clubPaths'
 import { expect, ready, test } from './support/portalTest'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -14,6 +15,10 @@ const VIEWS = [
   { host: 'lantern.localhost', email: '', width: 1440, language: 'es' },
   { host: 'harbour.localhost', email: 'casey@example.com', width: 390, language: 'rtl' },
   { host: 'lantern.localhost', email: 'lee@example.com', width: 1440, language: 'es' },
+  { host: 'noria.localhost', email: 'ines@example.com', width: 1440, language: 'own' },
+  { host: 'noria.localhost', email: '', width: 390, language: 'own' },
+  { host: 'saraya.localhost', email: 'noor@example.com', width: 390, language: 'own' },
+  { host: 'saraya.localhost', email: '', width: 1440, language: 'own' },
 ] as const
 
 for (const { host, email, width, language } of VIEWS) {
@@ -25,11 +30,11 @@ for (const { host, email, width, language } of VIEWS) {
     await page.setViewportSize({ width, height: 900 })
     const seen = new Set<string>()
     for (const { name } of PAGES) {
-      const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as { manifest: { paths: string[]; plus: boolean; audience: string } }
-      const at = (manifest.paths[0] ?? '/').split('/:')[0] || '/'
-      // A private page shows a visitor the login screen, and Lounge has no page that needs Plus: once is enough.
-      const shows = !email && manifest.audience === 'signed-in' ? 'login' : email && manifest.plus && host.startsWith('lantern') ? 'none' : name
-      if (shows === 'none' || seen.has(shows)) continue
+      const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as { manifest: { uri: string; paths: string[]; plus: boolean; audience: string } }
+      const at = pathIn(host, manifest)
+      // A private page shows a visitor the login screen: once is enough.
+      const shows = !email && manifest.audience === 'signed-in' ? 'login' : name
+      if (at === undefined || seen.has(shows)) continue
       seen.add(shows)
       await page.goto(portal.url(host, at))
       await ready(page)

@@ -2,6 +2,7 @@ import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
+const SARAYA = 'saraya.localhost'
 
 test("an admin switches the domain and this browser's portal shows it, with a bar that says so and leads back; a customer has no such choice [shell.role.admin-switch]", async ({ page, portal, signInAsAdmin, anotherBrowser, expectErrors }) => {
   expectErrors(/401.*domains\/select/)
@@ -61,10 +62,12 @@ test.describe('the Theme toolbar', () => {
     await expect(page.getByRole('toolbar', { name: 'Theme' })).toHaveCount(0)
   })
 
-  test('an outsider of another company gets none either [shell.role.debug-theme-admin-only]', async ({ page, portal, signInAsAdmin }) => {
-    await signInAsAdmin(LANTERN, 'viewer')
-    await page.goto(portal.url(LANTERN, '/login'))
-    await ready(page)
-    await expect(page.locator('script[src*="toolbar"]')).toHaveCount(0)
-  })
+  for (const [username, host] of [['viewer', LANTERN], ['outsider', HARBOUR], ['outsider', SARAYA]] as const) {
+    test(`${username} at ${host}, an outsider or at a club with debug off, gets none either [shell.role.debug-theme-admin-only]`, async ({ page, portal, signInAsAdmin }) => {
+      await signInAsAdmin(host, username)
+      await page.goto(portal.url(host, '/login'))
+      await ready(page)
+      await expect(page.locator('script[src*="toolbar"]')).toHaveCount(0)
+    })
+  }
 })

@@ -97,7 +97,8 @@ const Main = styled.main`
   display: flex;
   padding: 32px clamp(20px, 6vw, 96px) 24px;
   ${media.phone} {
-    padding: 40px 20px 24px;
+    /* The language stands above the heading, however long that is. */
+    padding: 68px 20px 24px;
   }
 `
 const Inner = styled.div`

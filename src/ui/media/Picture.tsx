@@ -63,6 +63,7 @@ function Content({ image, alt, eager }: { image: string | undefined; alt: string
 
 const Frame = styled.div`
   position: relative;
+  isolation: isolate;
   overflow: hidden;
   inline-size: 100%;
   background: var(--portico-color-skeleton);
