@@ -141,7 +141,8 @@ const Mark = styled.div`
 `
 const Menu = styled.div`
   order: 1;
-  flex: 1 0 100%;
+  /* With its negative margins just as wide as the bar: it always takes a line of its own. */
+  flex: 1 0 calc(100% + 24px);
   min-inline-size: 0;
   margin-inline: -12px;
   ${media.compact} {
