@@ -40,7 +40,9 @@ describe('a new thing goes into one place', () => {
     })
     await promisify(execFile)(process.execPath, ['--import', 'tsx', 'schemas/gen.ts'], { cwd: copy })
     catalogue = JSON.parse(await readFile(path.join(copy, 'generated/catalogue.json'), 'utf8')) as Catalogue
-    vite = await createServer({ root: copy, logLevel: 'silent', server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom' })
+    // What Vite prepares for browsers in the background goes elsewhere: it may still be written when the copy is removed.
+    const cacheDir = path.join(root, 'node_modules/.vite-house')
+    vite = await createServer({ root: copy, cacheDir, logLevel: 'silent', server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom' })
   }, 120_000)
 
   afterAll(async () => {
