@@ -75,7 +75,8 @@ function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): un
   checkDepth(request.body)
   checkText(request.body)
   if (isForm(request)) return decodeQuery(request.body, schema)
-  return decode(request.body, callPaths[id].body)
+  // A body of which nothing is required may be left out.
+  return decode(request.body ?? (schema.required === undefined ? {} : undefined), callPaths[id].body)
 }
 
 function checked(value: unknown, check: Check | undefined): unknown {

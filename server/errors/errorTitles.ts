@@ -12,6 +12,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   method_not_allowed: { title: 'Invalid Request', description: 'This address does not take that method.' },
   conflict: { title: 'Conflict', description: 'This stands against something that exists already.' },
   stale_revision: { title: 'Changed meanwhile', description: 'Somebody published another revision meanwhile.' },
+  stale_draft: { title: 'Changed meanwhile', description: 'Your draft was saved or thrown away in another window meanwhile.' },
   body_too_large: { title: 'Too large', description: 'The body is larger than this address takes.' },
   unsupported_media_type: { title: 'Invalid Request', description: 'The body has a content type that is not taken here.' },
   invalid_config: { title: 'Invalid config', description: 'The change was not saved, because the config would have faults.' },

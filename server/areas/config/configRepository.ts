@@ -24,6 +24,10 @@ export async function pageOfRevisions(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
+/** One revision of a domain. */
+export const findRevision = async (db: Tx, companyId: number, domainId: number, revision: number): Promise<RevisionRow | undefined> =>
+  (await db.select().from(domainRevisions).where(and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId), eq(domainRevisions.revision, revision))))[0]
+
 /** Stores a sealed credential in place of an earlier one. */
 export async function putCredential(db: Tx, row: { companyId: number; domainId: number; path: string; sealed: string }): Promise<void> {
   await db

@@ -1,16 +1,17 @@
-import type { Problem } from '../../../src/core/config/Problem'
 import { alreadySent, type Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
-import { pageOfDomains, type DomainRow } from '../../db/platform/domains'
+import { pageOfDomains } from '../../db/platform/domains'
 import { insertPreviewSession } from '../../db/platform/sessions'
-import { AppError, type ErrorDetail } from '../../errors/AppError'
+import { AppError } from '../../errors/AppError'
 import { hashToken, newToken } from '../../sessions/tokens'
 import { requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { pageOfRevisions } from './configRepository'
-import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
+import { answerSaved } from './answerSaved'
+import { patchDomainConfig } from './patchDomainConfig'
 import { presentDomain } from './presentDomain'
-import { problemsOf, wirePointer, wireProblem } from './problemsOf'
+import { problemsOf, wireProblem } from './problemsOf'
 import { readIfMatch } from './readIfMatch'
+import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
 
 /** A preview session lives for half an hour; the frame asks for another one then (decision 22). */
@@ -41,21 +42,28 @@ export const handlers = {
       { name: admin.username, level: admin.level },
       { companyId, domainId, patch: body.config, ...(ifMatch === undefined ? {} : { ifMatch }), ...(body.note === undefined ? {} : { note: body.note }) },
     )
-    const saved = savedOrThrow(outcome)
-    void reply.header('etag', `"${saved.domain.revision}"`)
-    return { ...presentDomain(saved.domain), problems: saved.problems.map(wireProblem) }
+    return answerSaved(outcome, reply)
+  },
+
+  'admin.revisions.restore': async ({ params, body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const ifMatch = readIfMatch(request.headers['if-match'])
+    const outcome = await restoreRevision(context, { name: admin.username, level: admin.level }, { companyId, domainId, revision: params.revision, ifMatch, note: body.note })
+    return answerSaved(outcome, reply)
   },
 
   'admin.revisions.list': async ({ params, query }, { context, visit }) => {
     const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
     const asked = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) => pageOfRevisions(tx, companyId, domainId, asked))
-    const items = rows.map(({ revision, at, by, note, forced, changes }) => ({
+    const items = rows.map(({ revision, at, by, note, forced, restoredFrom, changes }) => ({
       revision,
       at: at.toISOString(),
       by,
       note,
       forced,
+      restoredFrom,
       // Written by diffConfig and never changed since.
       changes: changes as { path: string; text: string }[],
     }))
@@ -70,26 +78,3 @@ export const handlers = {
     return { token, persona: body.persona, expiresAt: expiresAt.toISOString() }
   },
 } satisfies Handlers
-
-function savedOrThrow(outcome: PatchOutcome): { domain: DomainRow; problems: readonly Problem[] } {
-  switch (outcome.type) {
-    case 'saved':
-      return outcome
-    case 'not-found':
-      throw new AppError(404, 'not_found')
-    case 'stale':
-      throw new AppError(412, 'stale_revision', { current: { revision: outcome.revision, config: outcome.config } })
-    case 'debug-off':
-      throw new AppError(403, 'debug_off')
-    case 'forbidden':
-      throw new AppError(403, 'forbidden', { details: outcome.paths.map(forbiddenDetail) })
-    case 'would-save':
-      throw new Error('a change that was not meant to be tried only was not stored')
-    case 'faults':
-      throw new AppError(422, 'invalid_config', { details: outcome.problems.map(faultDetail) })
-  }
-}
-
-const faultDetail = ({ path, code, message }: Problem): ErrorDetail => ({ path: wirePointer(path), code, message })
-
-const forbiddenDetail = (path: string): ErrorDetail => ({ path: wirePointer(path), code: 'forbidden', message: 'Your level may not change this.' })

@@ -10,6 +10,7 @@ import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domai
 import type { ServerContext } from '../../ServerContext'
 import { reaches, type AdminLevel } from '../admins/model/adminLevel'
 import { deleteCredential, insertRevision, putCredential } from './configRepository'
+import { keepRoots } from './model/keepRoots'
 import { mayChange } from './model/mayChange'
 import { newFaults } from './model/newFaults'
 import { sealCredential } from './model/sealCredential'
@@ -31,6 +32,8 @@ export interface PatchRequest {
   /** JSON Merge Patch in camelCase (RFC 7396); with `replace` it is the whole new config instead. */
   patch: Readonly<Record<string, unknown>>
   replace?: boolean
+  /** The revision whose config `patch` is: history says so, and leaves that the actor may not change stay as they are instead of refusing. */
+  restoredFrom?: number
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
@@ -40,7 +43,7 @@ export interface PatchRequest {
 
 /** What came of it. Pointers are in camelCase; nothing was written unless `saved`. */
 export type PatchOutcome =
-  | { type: 'saved'; domain: DomainRow; problems: readonly Problem[] }
+  | { type: 'saved'; domain: DomainRow; problems: readonly Problem[]; skipped: readonly string[] }
   | { type: 'would-save'; changes: readonly Change[]; problems: readonly Problem[] }
   | { type: 'not-found' }
   | { type: 'stale'; revision: number; config: PortalConfig }
@@ -66,11 +69,13 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
   if (before.debug !== true && !reaches(actor.level, 'owner')) return { type: 'debug-off' }
 
   const { open, secrets, wrong } = takeSecrets(withoutIdentity(request.patch, row))
-  // A merge patch on an object gives an object.
-  const after = (request.replace === true ? open : applyMergePatch(before, open)) as PortalConfig
+  const asked = request.replace === true ? open : applyMergePatch(before, open)
+  const mayNot = (path: string): boolean => !mayChange(actor.level, fromPointer(path))
+  const skipped = request.restoredFrom === undefined ? [] : diffConfig(before, asked).map(({ path }) => path).filter(mayNot)
+  // A merge patch on an object gives an object, and so does keeping parts of one.
+  const after = keepRoots(before, asked, skipped) as PortalConfig
   const changes = diffConfig(before, after)
-  const touched = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path), ...wrong]
-  const forbidden = touched.filter((path) => !mayChange(actor.level, fromPointer(path)))
+  const forbidden = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path), ...wrong].filter(mayNot)
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden }
   if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText) }
 
@@ -89,11 +94,12 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
     by: actor.name,
     note: request.note ?? '',
     forced: request.ifMatch === undefined,
+    restoredFrom: request.restoredFrom ?? null,
     changes: [...changes],
     config: after,
   })
   await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))
-  return { type: 'saved', domain: saved, problems }
+  return { type: 'saved', domain: saved, problems, skipped }
 }
 
 const noText = (path: string): Problem => ({ code: 'schema', severity: 'error', path, message: 'must be a text', hint: 'A credential is a text; null takes it away.' })

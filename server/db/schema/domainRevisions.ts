@@ -12,6 +12,8 @@ export const domainRevisions = pgTable(
     note: text('note').notNull().default(''),
     /** true when the edit came without If-Match (decision 8). */
     forced: boolean('forced').notNull(),
+    /** The revision whose config this one is again; null when it is no restore. */
+    restoredFrom: integer('restored_from'),
     changes: jsonb('changes').$type<unknown[]>().notNull(),
     config: jsonb('config').$type<unknown>().notNull(),
   },

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import type { Domain } from '../../../generated/types'
+import type { Problem } from '../../../src/core/config/Problem'
+import { AppError, type ErrorDetail } from '../../errors/AppError'
+import type { PatchOutcome } from './patchDomainConfig'
+import { presentDomain } from './presentDomain'
+import { wirePointer, wireProblem } from './problemsOf'
+
+/** The answer to a change of a config: the domain with its revision as ETag; throws the AppError of an outcome that saved nothing (contract "Fixed here"). */
+export function answerSaved(outcome: PatchOutcome, reply: FastifyReply): Domain {
+  const { domain, problems, skipped } = savedOrThrow(outcome)
+  void reply.header('etag', `"${domain.revision}"`)
+  return { ...presentDomain(domain), problems: problems.map(wireProblem), skipped: skipped.map(wirePointer) }
+}
+
+function savedOrThrow(outcome: PatchOutcome): Extract<PatchOutcome, { type: 'saved' }> {
+  switch (outcome.type) {
+    case 'saved':
+      return outcome
+    case 'not-found':
+      throw new AppError(404, 'not_found')
+    case 'stale':
+      throw new AppError(412, 'stale_revision', { current: { revision: outcome.revision, config: outcome.config } })
+    case 'debug-off':
+      throw new AppError(403, 'debug_off')
+    case 'forbidden':
+      throw new AppError(403, 'forbidden', { details: outcome.paths.map(forbiddenDetail) })
+    case 'would-save':
+      throw new Error('a change that was not meant to be tried only was not stored')
+    case 'faults':
+      throw new AppError(422, 'invalid_config', { details: outcome.problems.map(faultDetail) })
+  }
+}
+
+const faultDetail = ({ path, code, message }: Problem): ErrorDetail => ({ path: wirePointer(path), code, message })
+
+const forbiddenDetail = (path: string): ErrorDetail => ({ path: wirePointer(path), code: 'forbidden', message: 'Your level may not change this.' })

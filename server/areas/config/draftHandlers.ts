@@ -1,0 +1,74 @@
+import type { Draft } from '../../../generated/types'
+import { own } from '../../../src/core/config/plainObject'
+import type { CallTools, Handlers } from '../../calls/Handler'
+import { findClubById } from '../../db/platform/domains'
+import { AppError } from '../../errors/AppError'
+import { reaches } from '../admins/model/adminLevel'
+import { requireAdmin, requireDomain } from '../admins/requireAdmin'
+import { deleteDraft, findDraft, putDraft, type DraftPlace, type DraftRow } from './draftRepository'
+import { secretPlaces } from './model/secretPlaces'
+import { wirePointer } from './problemsOf'
+import { readIfMatch } from './readIfMatch'
+
+/** Working drafts, kept on the server: one for an admin and a domain (contract, decisions 12, 18, 20). */
+export const handlers = {
+  'admin.draft.get': async ({ params }, tools) => {
+    const place = await placeOf(params.domainId, tools)
+    const row = await tools.context.db.tx(place.companyId, (tx) => findDraft(tx, place))
+    if (row === undefined) throw new AppError(404, 'not_found')
+    return answer(row, tools)
+  },
+
+  'admin.draft.put': async ({ params, body }, tools) => {
+    const { context, request } = tools
+    const place = await placeOf(params.domainId, tools)
+    const expected = readIfMatch(request.headers['if-match'])
+    refuseSecrets(secretPlaces(body.config, context.catalogue))
+    const { level } = requireAdmin(tools.visit)
+    const saved = await context.db.tx(place.companyId, async (tx) => {
+      const club = await findClubById(tx, place.domainId)
+      if (club === undefined) throw new AppError(404, 'not_found')
+      // As for PATCH: without debug only owners edit.
+      if (own(club.domain.config, 'debug') !== true && !reaches(level, 'owner')) throw new AppError(403, 'debug_off')
+      const known = await findDraft(tx, place)
+      const baseRevision = body.baseRevision ?? known?.baseRevision ?? club.domain.revision
+      if (baseRevision > club.domain.revision) throw new AppError(422, 'invalid_request', { details: [{ path: '/base_revision', code: 'maximum', message: `there is no revision ${baseRevision} yet` }] })
+      const row = await putDraft(tx, place, { config: body.config, baseRevision }, expected)
+      if (row === undefined) throw staleDraft(await findDraft(tx, place))
+      return row
+    })
+    return answer(saved, tools)
+  },
+
+  'admin.draft.delete': async ({ params }, tools) => {
+    const place = await placeOf(params.domainId, tools)
+    const expected = readIfMatch(tools.request.headers['if-match'])
+    await tools.context.db.tx(place.companyId, async (tx) => {
+      await deleteDraft(tx, place, expected)
+      const left = expected === undefined ? undefined : await findDraft(tx, place)
+      if (left !== undefined) throw staleDraft(left)
+    })
+  },
+} satisfies Handlers
+
+async function placeOf(id: number, { context, visit }: CallTools): Promise<DraftPlace> {
+  const admin = requireAdmin(visit)
+  const { companyId, domainId } = await requireDomain(context, admin, id)
+  return { companyId, domainId, adminId: admin.adminId }
+}
+
+function answer(row: DraftRow, { reply }: CallTools): Draft {
+  void reply.header('etag', `"${row.version}"`)
+  return { config: row.config, baseRevision: row.baseRevision, version: row.version, updatedAt: row.updatedAt.toISOString() }
+}
+
+const staleDraft = (row: DraftRow | undefined): AppError =>
+  new AppError(412, 'stale_draft', row === undefined ? {} : { current: { revision: row.version, config: row.config } })
+
+function refuseSecrets(paths: readonly string[]): void {
+  if (paths.length === 0) return
+  throw new AppError(422, 'invalid_config', {
+    description: 'A draft keeps no credential; it is set when it is published.',
+    details: paths.map((path) => ({ path: wirePointer(path), code: 'secret', message: 'A draft keeps no credential.' })),
+  })
+}

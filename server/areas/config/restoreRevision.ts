@@ -1,0 +1,29 @@
+import type { ServerContext } from '../../ServerContext'
+import { findRevision } from './configRepository'
+import { withoutSecrets } from './model/withoutSecrets'
+import { patchDomainConfig, type Actor, type PatchOutcome } from './patchDomainConfig'
+
+/** Which revision is to stand again. */
+export interface RestoreRequest {
+  companyId: number
+  domainId: number
+  revision: number
+  ifMatch: number | undefined
+  note: string | undefined
+}
+
+/** Publishes an earlier revision's config again, by the one service that changes configs; leaves that the actor may not change stay and are listed (decision 11). */
+export async function restoreRevision(service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>, actor: Actor, wanted: RestoreRequest): Promise<PatchOutcome> {
+  const { companyId, domainId, revision, ifMatch, note } = wanted
+  const row = await service.db.tx(companyId, (tx) => findRevision(tx, companyId, domainId, revision))
+  if (row === undefined) return { type: 'not-found' }
+  return patchDomainConfig(service, actor, {
+    companyId,
+    domainId,
+    patch: { ...withoutSecrets(row.config) },
+    replace: true,
+    restoredFrom: revision,
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+    ...(note === undefined ? {} : { note }),
+  })
+}

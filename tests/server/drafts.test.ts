@@ -1,0 +1,291 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeDomain } from '../../server/areas/config/removeDomain'
+import { createDomain } from '../../server/areas/config/createDomain'
+import { buildServer } from '../../server/buildServer'
+import { domainDrafts } from '../../server/db/schema/domainDrafts'
+import { engines } from './engines'
+import { Browser, testServer, type TestServer } from './testServer'
+
+interface Draft {
+  config: Record<string, unknown>
+  base_revision: number
+  version: number
+  updated_at: string
+}
+
+const admin = async (server: TestServer, username: string): Promise<Browser> => {
+  const browser = server.browser()
+  await browser.signInAdmin(username)
+  return browser
+}
+const address = (domainId: number) => `/admin/api/domains/${domainId}/draft`
+const put = (browser: Browser, config: unknown, options: { domainId?: number; ifMatch?: number; baseRevision?: number } = {}) =>
+  browser.call('PUT', address(options.domainId ?? 1), {
+    body: { config, ...(options.baseRevision === undefined ? {} : { base_revision: options.baseRevision }) },
+    headers: options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` },
+  })
+const get = (browser: Browser, domainId = 1) => browser.call('GET', address(domainId))
+
+describe.each(engines)('drafts kept on the server, on $name', (engine) => {
+  let server: TestServer
+  let owner: Browser
+  let manager: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    owner = await admin(server, 'owner')
+    manager = await admin(server, 'manager')
+    for (const id of [1, 2]) await owner.patch(id, { debug: true })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    for (const companyId of [1, 2]) await server.db.tx(companyId, (tx) => tx.delete(domainDrafts))
+  })
+
+  const published = async () => (await owner.call('GET', '/admin/api/domains')).json<{ revision: number; config: unknown }[]>()[0]
+
+  it('there is none at first: 404 not_found; a saved one comes back with version, base and time, and publishes nothing', async () => {
+    expect([(await get(manager)).statusCode, (await get(manager)).json<{ code: string }>().code]).toEqual([404, 'not_found'])
+    const before = await published()
+    const saved = await put(manager, { props: { colors: { muted_text: '#334455' } } })
+    expect(saved.statusCode).toBe(200)
+    expect(saved.json()).toEqual({ config: { props: { colors: { muted_text: '#334455' } } }, base_revision: before?.revision, version: expect.any(Number), updated_at: expect.stringMatching(/Z$/) })
+    expect(saved.headers.etag).toBe(`"${saved.json<Draft>().version}"`)
+    const read = await get(manager)
+    expect([read.json(), read.headers.etag]).toEqual([saved.json(), saved.headers.etag])
+    expect(await published()).toEqual(before)
+  })
+
+  it('a save replaces the one before whole; null leaves stay null; names are those of the schema inside, of the wire outside', async () => {
+    await put(manager, { props: { colors: { primary: '#111111' } } })
+    const second = { props: { colors: { on_primary: null } }, intl: null, pages: [{ uri: '/events', members_only: true }] }
+    await put(manager, second)
+    expect((await get(manager)).json<Draft>().config).toEqual(second)
+    const rows = await server.db.tx(1, (tx) => tx.select().from(domainDrafts))
+    expect(rows.map(({ config }) => config)).toEqual([{ props: { colors: { onPrimary: null } }, intl: null, pages: [{ uri: '/events', membersOnly: true }] }])
+  })
+
+  it('need not be valid, and holds unknown keys; what is no object is refused', async () => {
+    const halfDone = { props: { colors: { primary: '#12' } }, plan: 7, something_else: [1, { constructor: 'x' }] }
+    expect((await put(manager, halfDone)).statusCode).toBe(200)
+    expect((await get(manager)).json<Draft>().config).toEqual(halfDone)
+    for (const config of [[], 'text', 7, null, undefined]) expect((await put(manager, config)).statusCode).toBe(400)
+  })
+
+  it('keys that reach for a prototype, text that no database takes, depth and size are refused; the draft stays as it was', async () => {
+    await put(manager, { theme: { preset: 'noria' } })
+    const raw = (body: string) => manager.call('PUT', address(1), { body })
+    for (const config of ['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}']) expect((await raw(`{"config":${config}}`)).statusCode).toBe(400)
+    expect((await put(manager, { props: { sider: { note: 'a\u0000b' } } })).statusCode).toBe(400)
+    expect((await raw(`{"config":${'{"a":'.repeat(80)}1${'}'.repeat(80)}}`)).statusCode).toBe(400)
+    expect((await put(manager, { props: { sider: { note: 'x'.repeat(1024 * 1024) } } })).statusCode).toBe(413)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    expect((await get(manager)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
+  })
+
+  it.each([
+    ['key', { key: 'canary-key' }, ['/key']],
+    ['token', { token: 'canary-token' }, ['/token']],
+    ['token that is no text', { token: { deep: 'canary' } }, ['/token']],
+    ['text that looks like a live credential', { props: { sider: { note: 'sk_live_canary0123456789abcdef' } } }, ['/props/sider/note']],
+  ])('a %s stands in no draft: 422 with its path, nothing kept [shell.entity.portal-config-secrets]', async (_what, config, paths) => {
+    const response = await put(owner, config)
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([422, 'invalid_config'])
+    expect(response.json<{ error_details: { path: string; code: string }[] }>().error_details.map(({ path, code }) => [path, code])).toEqual(paths.map((path) => [path, 'secret']))
+    expect((await get(owner)).statusCode).toBe(404)
+    expect(response.body + server.log()).not.toContain('canary')
+  })
+
+  it('of two windows the later one that knows no better gets 412 with what stands, and saves nothing', async () => {
+    const first = (await put(manager, { theme: { preset: 'noria' } }, { ifMatch: 0 })).json<Draft>()
+    const second = (await put(manager, { theme: { preset: 'lantern' } }, { ifMatch: first.version })).json<Draft>()
+    for (const ifMatch of [first.version, 0, 999_999]) {
+      const response = await put(manager, { theme: { preset: 'saraya' } }, { ifMatch })
+      expect(response.statusCode).toBe(412)
+      expect(response.json()).toMatchObject({ code: 'stale_draft', current: { revision: second.version, config: { theme: { preset: 'lantern' } } } })
+    }
+    expect((await manager.call('DELETE', address(1), { headers: { 'if-match': `"${first.version}"` } })).statusCode).toBe(412)
+    expect((await get(manager)).json<Draft>().config).toEqual({ theme: { preset: 'lantern' } })
+    expect((await manager.call('DELETE', address(1), { headers: { 'if-match': `"${second.version}"` } })).statusCode).toBe(204)
+    const anew = (await put(manager, { theme: { preset: 'noria' } }, { ifMatch: 0 })).json<Draft>()
+    expect(anew.version).toBeGreaterThan(second.version)
+    expect((await put(manager, {}, { ifMatch: second.version })).statusCode).toBe(412)
+    expect((await put(manager, {}, { ifMatch: 0 })).statusCode).toBe(412)
+    await manager.call('DELETE', address(1))
+    const gone = await put(manager, {}, { ifMatch: anew.version })
+    expect([gone.statusCode, gone.json<{ current?: unknown }>().current]).toEqual([412, undefined])
+  })
+
+  it('of twenty saves over the same version exactly one wins; of twenty first ones too', async () => {
+    const twenty = async (ifMatch: number) => (await Promise.all(Array.from({ length: 20 }, (_, n) => put(manager, { props: { sider: { note: `n${n}` } } }, { ifMatch })))).map(({ statusCode }) => statusCode)
+    for (const ifMatch of [0, undefined]) {
+      const codes = await twenty(ifMatch ?? (await get(manager)).json<Draft>().version)
+      expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 412).length]).toEqual([1, 19])
+    }
+  })
+
+  it('keeps the revision that it was begun on; a named one is taken, one that is not there yet refused', async () => {
+    const { revision = 0 } = (await published()) ?? {}
+    expect((await put(manager, {}, { baseRevision: 1 })).json<Draft>().base_revision).toBe(1)
+    expect((await put(manager, { theme: { preset: 'noria' } })).json<Draft>().base_revision).toBe(1)
+    expect((await put(manager, {}, { baseRevision: revision })).json<Draft>().base_revision).toBe(revision)
+    const early = await put(manager, {}, { baseRevision: revision + 1 })
+    expect([early.statusCode, early.json<{ error_details: unknown }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/base_revision' })]])
+  })
+
+  it('each admin has one of their own for each domain, and sees nobody else’s', async () => {
+    await put(owner, { theme: { preset: 'noria' } })
+    await put(manager, { theme: { preset: 'lantern' } })
+    await put(manager, { theme: { preset: 'saraya' } }, { domainId: 2 })
+    expect((await get(owner)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
+    expect((await get(manager)).json<Draft>().config).toEqual({ theme: { preset: 'lantern' } })
+    expect((await get(manager, 2)).json<Draft>().config).toEqual({ theme: { preset: 'saraya' } })
+    expect((await get(owner, 2)).statusCode).toBe(404)
+    await manager.call('DELETE', address(1))
+    expect([(await get(manager)).statusCode, (await get(owner)).statusCode, (await get(manager, 2)).statusCode]).toEqual([404, 200, 200])
+  })
+
+  it('another company’s domain is refused with 403, one that is not there with 404, a viewer with 403', async () => {
+    const viewer = await admin(server, 'viewer')
+    const outsider = await admin(server, 'outsider')
+    for (const [browser, domainId, status] of [[manager, 3, 403], [outsider, 1, 403], [owner, 4711, 404], [viewer, 1, 403]] as const) {
+      for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+        expect((await browser.call(method, address(domainId), method === 'PUT' ? { body: { config: {} } } : {})).statusCode).toBe(status)
+      }
+    }
+  })
+
+  it('outlives sign-out, another browser and a restart of the server', async () => {
+    const mine = await admin(server, 'manager')
+    await put(mine, { theme: { preset: 'noria' } })
+    await mine.call('POST', '/api/user/admin/logout')
+    expect((await get(mine)).statusCode).toBe(401)
+    const { env, secret } = server.context
+    const restarted = await buildServer({ env: { ...env, logLevel: 'silent' }, db: server.db, secret, build: 'test' })
+    const again = new Browser(restarted.app, 'lantern.localhost')
+    await again.signInAdmin('manager')
+    expect((await get(again)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
+    await restarted.app.close()
+  })
+
+  it('with debug off a manager saves none (403 debug_off) but may read and discard it; an owner saves on [shell.admin.theme-debug-off]', async () => {
+    await put(manager, { theme: { preset: 'noria' } })
+    await owner.patch(1, { debug: false })
+    const refused = await put(manager, { theme: { preset: 'lantern' } })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'debug_off'])
+    expect((await put(owner, {})).statusCode).toBe(200)
+    expect((await get(manager)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
+    expect((await manager.call('DELETE', address(1))).statusCode).toBe(204)
+    await owner.patch(1, { debug: true })
+  })
+
+  it('the database itself shows a company only its own drafts', async () => {
+    await put(manager, {})
+    await put(manager, {}, { domainId: 2 })
+    expect((await server.db.tx(2, (tx) => tx.select().from(domainDrafts))).map(({ companyId }) => companyId)).toEqual([2])
+    expect(await server.db.platform((tx) => tx.select().from(domainDrafts))).toEqual([])
+    expect(await server.db.tx(2, (tx) => tx.update(domainDrafts).set({ baseRevision: 9 }).where(eq(domainDrafts.companyId, 1)).returning())).toEqual([])
+  })
+
+  it('goes with a club that is removed, and with an admin who is', async () => {
+    const made = await createDomain(server.context, { name: 'test', level: 'owner' }, { host: 'gone.localhost', name: 'Gone', companyId: 1, config: { debug: true } })
+    if (made.type !== 'made') throw new Error(made.type)
+    await put(manager, {}, { domainId: made.domain.id })
+    await put(owner, {})
+    expect((await removeDomain(server.context, made.domain.id, { dryRun: true }))?.rows).toMatchObject({ domain_drafts: 1 })
+    await removeDomain(server.context, made.domain.id, { dryRun: false })
+    const left = () => server.db.tx(1, (tx) => tx.select().from(domainDrafts))
+    expect((await left()).map(({ domainId }) => domainId)).toEqual([1])
+    const { rows } = await server.db.platform((tx) => tx.execute(sql`insert into admins (username, username_lower, password_hash, permission_level, profile) values ('leaver', 'leaver', '-', 'manager', '{}') returning id`))
+    const adminId = Number(rows[0]?.id)
+    await server.db.tx(1, (tx) => tx.insert(domainDrafts).values({ companyId: 1, domainId: 1, adminId, baseRevision: 1, config: {} }))
+    expect(await left()).toHaveLength(2)
+    await server.db.platform((tx) => tx.execute(sql`delete from admins where id = ${adminId}`))
+    expect(await left()).toHaveLength(1)
+  })
+})
+
+describe.each(engines)('going back to an earlier revision, on $name', (engine) => {
+  let server: TestServer
+  let owner: Browser
+  let manager: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    owner = await admin(server, 'owner')
+    manager = await admin(server, 'manager')
+    await owner.patch(1, { debug: true })
+  })
+  afterAll(() => server.close())
+
+  interface Saved { revision: number; config: Record<string, unknown>; skipped: string[]; problems: { code: string; path: string }[] }
+  const patch = async (config: unknown) => (await owner.patch(1, config)).json<Saved>()
+  const restore = (browser: Browser, revision: number | string, options: { body?: unknown; headers?: Record<string, string> } = {}) => browser.call('POST', `/admin/api/domains/1/revisions/${revision}/restore`, options)
+  const history = async () => (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()[0]
+
+  it('publishes the old config whole as a new revision, which says what it is and who did it; open tabs are told', async () => {
+    const then = await patch({ props: { sider: { note: 'then' }, colors: { primary: '#123456' } } })
+    const now = await patch({ props: { sider: { note: 'now' }, colors: { primary: null, accent: '#654321' } } })
+    const told = { domainId: 1, revision: now.revision + 1 }
+    let stop: () => Promise<void> = () => Promise.resolve()
+    const heard = new Promise<void>((resolve) => {
+      void server.db.listen('portico_clubs', { notice: (payload) => (payload === JSON.stringify(told) ? resolve() : undefined) }).then((end) => (stop = end))
+    })
+    const response = await restore(manager, then.revision, { body: { note: 'as it was' }, headers: { 'if-match': `"${now.revision}"` } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers.etag).toBe(`"${now.revision + 1}"`)
+    expect(response.json<Saved>()).toMatchObject({ revision: now.revision + 1, config: then.config, skipped: [] })
+    expect(response.json<Saved>().config).toEqual(then.config)
+    await heard
+    await stop()
+    expect(await history()).toMatchObject({ revision: now.revision + 1, by: 'manager', note: 'as it was', forced: false, restored_from: then.revision, changes: expect.arrayContaining([expect.objectContaining({ path: '/props/sider/note', before: 'now', after: 'then' })]) })
+    expect((await server.browser().call('GET', '/config')).json()).toMatchObject({ revision: now.revision + 1, portal: { props: { sider: { note: 'then' } } } })
+  })
+
+  it('needs no body; without If-Match it is recorded as forced; a revision by itself was no restore', async () => {
+    const then = await patch({ props: { sider: { note: 'plain' } } })
+    expect(await history()).toMatchObject({ restored_from: null })
+    expect((await restore(manager, then.revision)).statusCode).toBe(200)
+    expect(await history()).toMatchObject({ forced: true, note: '', restored_from: then.revision })
+  })
+
+  it('leaves what the actor may not change as it is, and lists it; an owner gets all of it back', async () => {
+    const then = await patch({ plan: 'Lounge', analytics: { provider: 'plausible', site_id: 'then.example' }, global_network: { enabled: true, id: 9 }, props: { sider: { note: 'lounge' } } })
+    await patch({ plan: 'Plus', analytics: { provider: 'plausible', site_id: 'now.example' }, global_network: null, props: { sider: { note: 'plus' } } })
+    const part = (await restore(manager, then.revision)).json<Saved>()
+    expect(part.config).toMatchObject({ plan: 'Plus', analytics: { site_id: 'now.example' }, props: { sider: { note: 'lounge' } } })
+    expect(part.config).not.toHaveProperty('global_network')
+    expect([...part.skipped].sort()).toEqual(['/analytics/site_id', '/global_network/enabled', '/global_network/id', '/plan'])
+    const whole = (await restore(owner, then.revision)).json<Saved>()
+    expect(whole).toMatchObject({ skipped: [], config: then.config })
+    await patch({ plan: null, analytics: null, global_network: null })
+  })
+
+  it('a stale If-Match gets 412 with what stands; a revision, domain or number that is not there 404 or 400; nothing is written', async () => {
+    const before = await history()
+    const stale = await restore(manager, 1, { headers: { 'if-match': '"1"' } })
+    expect([stale.statusCode, stale.json<{ current: { revision: number } }>().current.revision]).toEqual([412, before?.revision])
+    for (const [revision, status] of [[4711, 404], [2_147_483_647, 404], [2_147_483_648, 400], [0, 400], ['x', 400]] as const) expect((await restore(manager, revision)).statusCode).toBe(status)
+    expect((await manager.call('POST', '/admin/api/domains/3/revisions/1/restore')).statusCode).toBe(403)
+    expect((await owner.call('POST', '/admin/api/domains/4711/revisions/1/restore')).statusCode).toBe(404)
+    expect(await history()).toEqual(before)
+  })
+
+  it('is refused for faults that it would bring, and only for those', async () => {
+    const then = await patch({ props: { sider: { note: 'sound' } } })
+    await server.db.tx(1, (tx) => tx.execute(sql`update domain_revisions set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where company_id = 1 and revision = ${then.revision}`))
+    await patch({ props: { sider: { note: 'later' } } })
+    const refused = await restore(owner, then.revision)
+    expect([refused.statusCode, refused.json<{ error_details: { path: string; code: string }[] }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/intl/currency', code: 'currency-unknown' })]])
+    await server.db.platform((tx) => tx.execute(sql`update domains set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where id = 1`))
+    const old = await restore(owner, then.revision)
+    expect([old.statusCode, old.json<Saved>().problems.map(({ code }) => code)]).toEqual([200, expect.arrayContaining(['currency-unknown'])])
+    await patch({ intl: { currency: null } })
+  })
+
+  it('with debug off a manager gets 403 debug_off, an owner goes back all the same [shell.admin.theme-debug-off]', async () => {
+    const then = await patch({ debug: false })
+    const refused = await restore(manager, then.revision - 1)
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'debug_off'])
+    expect((await restore(owner, then.revision - 1)).json<Saved>().config).toMatchObject({ debug: true })
+  })
+})
