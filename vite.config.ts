@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstView } from './tooling/vite/firstView.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
@@ -9,7 +10,7 @@ import { messageParser } from './tooling/vite/messageParser.ts'
  * bundle of the portal that the server renders with. A page is a chunk; nothing is inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [serverFence(), styledIds(), messageParser(), react()],
+  plugins: [serverFence(), styledIds(), messageParser(), react(), atOnce.plugin],
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -28,11 +29,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // None of these modules does anything by being loaded: what nobody uses of them stays out.
           treeshake: { moduleSideEffects: (id) => !/\/src\/(?:areas|ui|core|app\/(?:shells|results|router))\//.test(id) },
           output: {
-            // Few files for the first view: the libraries that every page needs, and what most pages share.
+            // Few files for the first view: the libraries that every page needs, and what the entry and both shells use.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 2 },
-                { name: 'kit', test: /\/src\/(?:registry\/(?!fontUrls)|app\/(?:shells|results|router|[\w-]+\.tsx?)|ui\/(?:controls|layout|media|style|feedback)|core\/(?:intl\/(?!compileTexts)|registry|session|api|preview))/ },
+                { name: 'kit', test: (id) => atOnce.has(id), priority: 1 },
               ],
             },
             entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
@@ -42,9 +43,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
 }))
 
+const atOnce = firstView('/src/app/entry-client.tsx', ['/src/app/shells/PublicShell.tsx', '/src/app/shells/PortalShell.tsx'])
+
 /** What every page of the portal runs on; the real parser of messages is no part of it. */
 const FIRST_VIEW_LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|styled-components|@emotion\/\w+|stylis|tslib|jotai|react-intl|intl-messageformat|@formatjs\/(?!icu-)[\w-]+)\//
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|@formatjs\/(?!icu-)[\w-]+)\//
 
 /** Pages and widgets are all called Page.tsx and Widget.tsx: their folder names the file. */
 function chunkName({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {

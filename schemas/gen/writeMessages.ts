@@ -11,7 +11,7 @@ export interface FoundTexts { placeholders: Readonly<Record<string, readonly str
 
 const builtIn = ['en', 'es'] as const
 
-/** Writes generated/messages/<chunk>/<lang>.json, parsed for react-intl; ids that a language lacks stand there in English. */
+/** Writes generated/messages/<chunk>/<lang>.json, parsed ahead; ids that a language lacks stand there in English. */
 export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
   const faults: string[] = []
   const extra = filesIn('src/locales').filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))

@@ -2,17 +2,15 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../core/intl/useText'
-import { adminAtom, companyAtom } from '../core/session/atoms'
+import { companyAtom } from '../core/session/atoms'
 import { portalApi } from '../core/session/portalApi'
 import { Button } from '../ui/controls/Button'
 
 /** Says that this admin's browser shows another club than the address names, and leads back (contract, Studio). */
 export function SwitchedBar() {
   const t = useText()
-  const admin = useAtomValue(adminAtom)
   const company = useAtomValue(companyAtom)
   const [state, setState] = useState<'rest' | 'leaving' | 'failed'>('rest')
-  if (!admin?.switched) return null
   const leave = async () => {
     setState('leaving')
     try {

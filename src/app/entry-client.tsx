@@ -6,7 +6,7 @@ import type { PageState } from '../core/session/PageState'
 import { seedMessages } from '../registry/messages'
 import { App } from './App'
 import { planPage } from './planPage'
-import { preloadFor } from './preloadFor'
+import { preloadFor, preloadWidgetsFor } from './preloadFor'
 
 const state = readState()
 const root = document.getElementById('portico')
@@ -25,11 +25,18 @@ async function start(page: PageState, container: HTMLElement) {
       <App store={store} Router={BrowserRouter} />
     </StrictMode>
   )
-  if (page.preview) createRoot(container).render(app)
-  else hydrateRoot(container, app)
-  document.documentElement.dataset.ready = 'true'
+  const path = window.location.pathname
+  if (page.preview) {
+    await preloadWidgetsFor(store, path)
+    createRoot(container).render(app)
+  } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview) void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
-  whenIdle(() => void import('./live/startLive').then(({ startLive }) => startLive(store)))
+  // A widget takes over its own markup once its code is there: the frame and the page answer without waiting for it.
+  await preloadWidgetsFor(store, path)
+  whenIdle(() => {
+    document.documentElement.dataset.ready = 'true'
+    void import('./live/startLive').then(({ startLive }) => startLive(store))
+  })
 }
 
 function readState(): PageState | undefined {

@@ -10,7 +10,7 @@ import { fontUrl } from '../registry/fontUrls'
 import { loadMessages } from '../registry/messages'
 import { App } from './App'
 import { planPage } from './planPage'
-import { preloadFor } from './preloadFor'
+import { preloadFor, preloadWidgetsFor } from './preloadFor'
 
 export { planPage, fontUrl }
 
@@ -23,7 +23,8 @@ export async function messagesFor(chunks: readonly string[], language: string, o
 /** The markup of a page and the styles that it uses. The string renderer is the right one: research/server-rendering. */
 export async function render(url: string, state: PageState): Promise<{ markup: string; styles: string }> {
   const store = createPageStore(state)
-  await preloadFor(store, url.split('?')[0] ?? url)
+  const path = url.split('?')[0] ?? url
+  await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   // From here to the end nothing may wait: the sheet belongs to this one render.
   const sheet = new ServerStyleSheet()
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>

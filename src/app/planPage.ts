@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../core/config/ResolvedConfig'
 import { pageById } from '../registry/pages'
 import { widgetById } from '../registry/widgets'
 import { decide, type Outcome, type Person } from './router/decide'
+import { framePartsOf } from './router/frameParts'
 import { titleIdOf } from './router/titleIdOf'
 
 /** What a request for a page comes to, before its state is put together. */
@@ -17,16 +18,17 @@ export interface PagePlan {
   title: string
   /** Chunks of messages that the first view needs. */
   messageChunks: readonly string[]
-  /** Modules whose files are preloaded, as the bundler's manifest names them. */
+  /** Modules whose files are preloaded, as the bundler's manifest names them; widgets are none: their markup is there before their code. */
   sources: readonly string[]
 }
 
 /** Decides a path for a person and lists what its first view needs. Pure. */
 export function planPage(config: ResolvedConfig, person: Person, path: string): PagePlan {
   const outcome = decide(config, person, path)
+  const frame = framePartsOf(outcome, person !== null).map((part) => part.source)
   const base = { outcome, title: titleIdOf(outcome), status: statusOf(outcome) }
   if (outcome.kind !== 'page' && outcome.kind !== 'login') {
-    return { ...base, key: outcome.kind, sectionsOf: '', messageChunks: ['shell'], sources: [] }
+    return { ...base, key: outcome.kind, sectionsOf: '', messageChunks: ['shell'], sources: frame }
   }
   const { route } = outcome
   const page = pageById(route.pageId)
@@ -35,8 +37,8 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
     ...base,
     key: `${outcome.kind}:${route.pageId}`,
     sectionsOf: route.uri,
-    messageChunks: ['shell', ...(page ? [`page-${route.pageId}`] : []), ...widgets.map((widget) => `widget-${widget.manifest.id}`)],
-    sources: [...(page ? [page.source] : []), ...widgets.map((widget) => widget.source)],
+    messageChunks: ['shell', ...(page ? [`page-${route.pageId}`] : []), ...widgets.map((widget) => `widget-${widget.id}`)],
+    sources: [...frame, ...(page ? [page.source] : [])],
   }
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import { createIntl, createIntlCache, type IntlConfig } from 'react-intl'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import type { PortalIntl } from '../core/intl/createPortalIntl'
 import { usePortalIntl } from '../core/intl/IntlContext'
@@ -15,10 +14,7 @@ export function ChunkTexts({ chunk, children }: { chunk: string; children: React
 }
 
 function withTexts(intl: PortalIntl, own: CompiledMessages | undefined): PortalIntl {
-  const { shape } = intl
-  if (!own || Object.keys(own).every((id) => Object.hasOwn(shape.messages, id))) return intl
-  const { locale, timeZone, onError } = shape
-  // Texts are parsed or plain one by one; react-intl's type wants a record of one kind.
-  const messages = { ...own, ...shape.messages } as IntlConfig['messages']
-  return { ...intl, shape: createIntl({ locale, defaultLocale: 'en', timeZone, onError, messages }, createIntlCache()) }
+  const { texts } = intl
+  if (!own || Object.keys(own).every((id) => Object.hasOwn(texts.messages, id))) return intl
+  return { ...intl, texts: texts.extend(own) }
 }

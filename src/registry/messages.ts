@@ -1,6 +1,5 @@
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 
-const files = import.meta.glob<CompiledMessages>('../../generated/messages/*/*.json', { import: 'default' })
 const loaded = new Map<string, CompiledMessages>()
 const seeded = new Map<string, CompiledMessages>()
 
@@ -11,7 +10,9 @@ const seeded = new Map<string, CompiledMessages>()
 export async function loadMessages(chunk: string, language: string): Promise<CompiledMessages> {
   const known = loaded.get(keyOf(chunk, language))
   if (known) return known
-  const messages = (await fileOf(chunk, language)?.()) ?? {}
+  // The list of the files is no part of the first view, whose texts come with the page.
+  const { messageFile } = await import('./messageFile')
+  const messages = (await messageFile(chunk, language)?.()) ?? {}
   loaded.set(keyOf(chunk, language), messages)
   return messages
 }
@@ -30,15 +31,6 @@ export async function ensureMessages(chunk: string, language: string): Promise<v
 /** Takes over the texts that the page came with, for each of the chunks that they were made of. */
 export function seedMessages(chunks: readonly string[], language: string, messages: CompiledMessages): void {
   for (const chunk of chunks) seeded.set(keyOf(chunk, language), messages)
-}
-
-function fileOf(chunk: string, language: string): (() => Promise<CompiledMessages>) | undefined {
-  const base = language.split('-', 1)[0] ?? language
-  for (const tag of [language, base, 'en']) {
-    const load = files[`../../generated/messages/${chunk}/${tag}.json`]
-    if (load) return load
-  }
-  return undefined
 }
 
 const keyOf = (chunk: string, language: string): string => `${chunk}/${language}`

@@ -6,10 +6,10 @@ import type { FindText } from '../editor/describePlace'
 /** Finds a text of the studio by id, undefined where there is none; a route's name is its page's text in the menu. */
 export function useFindText(): FindText {
   const t = useText()
-  const { shape } = usePortalIntl()
+  const { texts } = usePortalIntl()
   return (id, values) => {
     const route = /^studio\.route\.(.+)$/.exec(id)?.[1]
     const known = route === undefined ? id : catalogue.pages.find((page) => page.navigation?.key === route)?.navigation?.name
-    return known !== undefined && Object.hasOwn(shape.messages, known) ? t(known, values) : undefined
+    return known !== undefined && Object.hasOwn(texts.messages, known) ? t(known, values) : undefined
   }
 }

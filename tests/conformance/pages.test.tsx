@@ -1,7 +1,8 @@
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { pages } from '../../src/registry/pages'
+import { pageById } from '../../src/registry/pages'
 import { widgets } from '../../src/registry/widgets'
+import { pageManifests } from '../support/manifests'
 import { clubs, configOf, member, renderPart, readText, strayId } from './renderPart'
 
 const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
@@ -10,20 +11,21 @@ const persons = [
   { person: 'a member', customer: member, audiences: ['signed-in', 'both'] },
   { person: 'a customer who is no member', customer: { ...member, isMember: false }, audiences: ['signed-in'] },
 ]
-const cases = pages.flatMap((page) =>
+const cases = pageManifests.flatMap((manifest) =>
   persons
-    .filter(({ audiences }) => audiences.includes(page.manifest.audience))
-    .flatMap(({ person, customer }) => clubs.map((club) => ({ id: page.manifest.id, club, person, customer, page }))),
+    .filter(({ audiences }) => audiences.includes(manifest.audience))
+    .flatMap(({ person, customer }) => clubs.map((club) => ({ id: manifest.id, club, person, customer, manifest }))),
 )
 
-describe.each(cases)('the page $id in $club for $person', ({ club, customer, page }) => {
+describe.each(cases)('the page $id in $club for $person', ({ club, customer, manifest }) => {
   const config = configs[club]
-  if (!config) throw new Error(`no config of ${club}`)
+  const page = pageById(manifest.id)
+  if (!config || !page) throw new Error(`no config of ${club}, or no page ${manifest.id}`)
 
   it.each(['en', 'es'])('renders each of its paths in plain Node, without a style attribute, in %s', async (language) => {
     expect(typeof window).toBe('undefined')
     await Promise.all([page.preload(language), ...widgets.map((widget) => widget.preload(language))])
-    const { Component, manifest } = page
+    const { Component } = page
     for (const pattern of manifest.paths) {
       const path = pattern.replaceAll(/:(\w+)\??/g, '7')
       const markup = await renderPart(

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { widgets } from '../../src/registry/widgets'
+import { widgetById } from '../../src/registry/widgets'
+import { widgetManifests } from '../support/manifests'
 import { clubs, configOf, readText, renderPart, strayId } from './renderPart'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft '.repeat(40)
 const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
-const cases = widgets.flatMap((widget) => clubs.map((club) => ({ id: widget.manifest.id, club, widget })))
+const cases = widgetManifests.flatMap((manifest) => clubs.map((club) => ({ id: manifest.id, club, manifest })))
 
 /** Settings that nobody meant: each property of a type that it is not, and things that are no settings at all. */
 function brokenSettings(sample: unknown): unknown[] {
@@ -13,10 +14,11 @@ function brokenSettings(sample: unknown): unknown[] {
   return [null, 'text', 7, [], ...values.map((value) => Object.fromEntries(names.map((name) => [name, value]))), { unheardOf: true }]
 }
 
-describe.each(cases)('the widget $id in $club', ({ club, widget }) => {
+describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
   const config = configs[club]
-  if (!config) throw new Error(`no config of ${club}`)
-  const { Component, manifest, preload } = widget
+  const widget = widgetById(manifest.id)
+  if (!config || !widget) throw new Error(`no config of ${club}, or no widget ${manifest.id}`)
+  const { Component, preload } = widget
   const render = async (settings: unknown): Promise<string> => {
     await preload('en')
     return renderPart(<Component settings={settings} />, { config })

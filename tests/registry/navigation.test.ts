@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { iconNames } from '../../src/ui/iconNames'
-import { pages } from '../../src/registry/pages'
 import { DEFAULT_ENTRIES } from '../e2e/navigation.table'
+import { pageManifests } from '../support/manifests'
 
-const entries = pages.flatMap(({ manifest }) => (manifest.navigation ? [{ manifest, entry: manifest.navigation }] : []))
+const entries = pageManifests.flatMap((manifest) => (manifest.navigation ? [{ manifest, entry: manifest.navigation }] : []))
 
 describe('the default navigation', () => {
   it('has these eleven entries and no other', () => {

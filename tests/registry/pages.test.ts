@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pages } from '../../src/registry/pages'
+import { pageManifests as manifests } from '../support/manifests'
 
-const manifests = pages.map((page) => page.manifest)
 const folders = readdirSync('src/pages', { withFileTypes: true }).filter((entry) => entry.isDirectory())
 const textsOf = (id: string, language: string): Record<string, string> => JSON.parse(readFileSync(`src/pages/${id}/messages.${language}.json`, 'utf8'))
 
@@ -15,6 +15,7 @@ const BOTH_PLANS = [
 describe('every page of the registry', () => {
   it('is one folder whose name is its id', () => {
     expect(manifests.map((manifest) => manifest.id).sort()).toEqual(folders.map((folder) => folder.name).sort())
+    expect(pages.map((page) => page.id).sort()).toEqual(folders.map((folder) => folder.name).sort())
     for (const page of pages) expect(existsSync(page.source), page.source).toBe(true)
   })
 

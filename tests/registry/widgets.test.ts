@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formats } from '../../schemas/formats/formats'
 import { iconNames } from '../../src/ui/iconNames'
 import { widgets } from '../../src/registry/widgets'
+import { widgetManifests } from '../support/manifests'
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false })
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
@@ -13,10 +14,10 @@ const folders = readdirSync('src/widgets', { withFileTypes: true }).filter((entr
 
 describe('every widget of the registry', () => {
   it('is one folder whose name is its id', () => {
-    expect(widgets.map((widget) => widget.manifest.id).sort()).toEqual(folders.map((folder) => folder.name).sort())
+    for (const ids of [widgets.map((widget) => widget.id), widgetManifests.map((manifest) => manifest.id)]) expect(ids.sort()).toEqual(folders.map((folder) => folder.name).sort())
   })
 
-  it.each(widgets.map(({ manifest }) => [manifest.id, manifest] as const))('%s has a name in both languages, an icon, and a schema that its sample fits', (id, manifest) => {
+  it.each(widgetManifests.map((manifest) => [manifest.id, manifest] as const))('%s has a name in both languages, an icon, and a schema that its sample fits', (id, manifest) => {
     for (const language of ['en', 'es']) expect(readJson(`src/widgets/${id}/messages.${language}.json`)[manifest.name]).toMatch(/\S/)
     expect(iconNames).toContain(manifest.icon)
     const schema = readJson(`src/widgets/${id}/settings.schema.json`)
@@ -26,7 +27,7 @@ describe('every widget of the registry', () => {
     expect(validate({ ...defaultsOf(schema) }), JSON.stringify(validate.errors)).toBe(true)
   })
 
-  it.each(widgets.map(({ manifest }) => [manifest.id]))('%s has at least four settings, each with description and default', (id) => {
+  it.each(widgetManifests.map((manifest) => [manifest.id]))('%s has at least four settings, each with description and default', (id) => {
     const properties = Object.entries(propertiesOf(readJson(`src/widgets/${id}/settings.schema.json`)))
     expect(properties.length).toBeGreaterThanOrEqual(4)
     for (const [name, property] of properties) {

@@ -2,7 +2,7 @@ import { compileTexts } from '../../core/intl/compileTexts'
 import { configAtom, customerAtom, languageAtom, messagesAtom, type PortalStore } from '../../core/session/atoms'
 import { loadMessages } from '../../registry/messages'
 import { planPage } from '../planPage'
-import { preloadFor } from '../preloadFor'
+import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 
 /** Shows the page in a language: its texts are loaded first, then everything changes in one step. The last wish counts, however long an earlier one's texts take. */
 export async function showLanguage(store: PortalStore, language: string, dir: 'ltr' | 'rtl'): Promise<void> {
@@ -11,7 +11,8 @@ export async function showLanguage(store: PortalStore, language: string, dir: 'l
   const plan = planPage(config, store.get(customerAtom), window.location.pathname)
   const loaded = await Promise.all(plan.messageChunks.map((chunk) => loadMessages(chunk, language)))
   const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
-  await preloadFor(store, window.location.pathname)
+  const path = window.location.pathname
+  await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   if (mine !== turn) return
   document.documentElement.lang = language
   document.documentElement.dir = dir

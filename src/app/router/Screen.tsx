@@ -1,13 +1,11 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { assertNever } from '../../core/config/assertNever'
-import { MembersOnly } from '../results/MembersOnly'
 import { NotFound } from '../results/NotFound'
-import { PastDueGate } from '../results/PastDueGate'
-import { PasswordGate } from '../results/PasswordGate'
 import { decide, type Outcome } from './decide'
+import { frameParts } from './frameParts'
 import { PageView } from './PageView'
 import { ShellFor } from './ShellFor'
 import { useArrival } from './useArrival'
@@ -20,11 +18,14 @@ export function Screen() {
   const outcome = decide(config, customer, pathname)
   useArrival(outcome)
   if (outcome.kind === 'redirect') return <Navigate to={outcome.to} replace />
-  const route = 'route' in outcome ? outcome.route : undefined
   return (
-    <ShellFor route={route} bare={outcome.kind === 'past-due'}>
+    <ShellFor outcome={outcome}>
       {contentOf(outcome, customer !== null)}
-      {'password' in outcome && outcome.password && <PasswordGate reason={outcome.password} />}
+      {'password' in outcome && outcome.password && (
+        <Suspense fallback={null}>
+          <frameParts.password.Component reason={outcome.password} />
+        </Suspense>
+      )}
     </ShellFor>
   )
 }
@@ -35,9 +36,9 @@ function contentOf(outcome: Exclude<Outcome, { kind: 'redirect' }>, signedIn: bo
     case 'login':
       return <PageView route={outcome.route} />
     case 'members-only':
-      return <MembersOnly />
+      return <frameParts.membersOnly.Component />
     case 'past-due':
-      return <PastDueGate />
+      return <frameParts.pastDue.Component />
     case 'not-found':
       return <NotFound signedIn={signedIn} />
     default:

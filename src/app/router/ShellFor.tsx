@@ -1,26 +1,29 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { companyAtom, configAtom, customerAtom, pageStateAtom } from '../../core/session/atoms'
-import { BareShell } from '../shells/BareShell'
-import { PortalShell } from '../shells/PortalShell'
-import { PublicShell } from '../shells/PublicShell'
 import type { ShellData } from '../shells/ShellData'
+import type { Outcome } from './decide'
+import { frameParts, shellOf } from './frameParts'
+import { MarkUsable } from './MarkUsable'
 
 /** The frame around a screen: public for visitors, the portal's with its account form for customers, none for gates. */
-export function ShellFor({ route, bare, children }: { route: ResolvedRoute | undefined; bare: boolean; children: ReactNode }) {
+export function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const customer = useAtomValue(customerAtom)
   const { sloganIndex } = useAtomValue(pageStateAtom)
   const { pathname } = useLocation()
   const shell: ShellData = { config, company, customer, sloganIndex, path: pathname }
-  if (bare || route?.layout === 'bare') return <BareShell shell={shell}>{children}</BareShell>
-  if (!customer) return <PublicShell shell={shell}>{children}</PublicShell>
+  const kind = shellOf(outcome, customer !== null)
+  const Shell = frameParts[kind].Component
+  const inAccount = 'route' in outcome && outcome.route.layout === 'account'
   return (
-    <PortalShell shell={shell} area={route?.layout === 'account' ? 'account' : 'portal'}>
-      {children}
-    </PortalShell>
+    <Suspense fallback={null}>
+      <Shell shell={shell} {...(kind === 'portal' && inAccount ? { area: 'account' } : {})}>
+        {children}
+        <MarkUsable />
+      </Shell>
+    </Suspense>
   )
 }

@@ -11,8 +11,8 @@ import { writeMinute, writeWeekday } from './writeClock'
 
 const words = { time: (minute: number) => writeMinute(minute, 'en-US'), closed: english['app.hours.closed'] }
 const textsOf = (language: string, messages: Record<string, string>) => {
-  const { shape } = createPortalIntl({ language, locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
-  return (id: string, values: Record<string, string>) => shape.formatMessage({ id }, values)
+  const { texts } = createPortalIntl({ language, locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  return (id: string, values: Record<string, string>) => texts.format(id, values)
 }
 const t = textsOf('en', english)
 

@@ -1,7 +1,7 @@
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import { formatLocale } from './chooseLanguage'
 import type { CompiledMessages } from './CompiledMessages'
 import { createFormat, type PortalFormat } from './createFormat'
+import { createTexts, type Texts } from './createTexts'
 
 /** What the texts and formats of one page depend on; `locale` is the club's, `language` the page's. */
 export interface PortalIntlOptions {
@@ -18,7 +18,7 @@ export interface PortalIntl {
   language: string
   locale: string
   dir: 'ltr' | 'rtl'
-  shape: IntlShape
+  texts: Texts
   format: PortalFormat
 }
 
@@ -29,13 +29,5 @@ export interface PortalIntl {
 export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
   const { language, dir, currency, timezone } = options
   const locale = formatLocale(language, options.locale)
-  const shape = createIntl(
-    // react-intl wants all texts of one kind; it reads either.
-    { locale, defaultLocale: 'en', messages: options.messages as Record<string, string>, timeZone: timezone, onError: ignore },
-    createIntlCache(),
-  )
-  return { language, locale, dir, shape, format: createFormat({ locale, currency, timezone }) }
+  return { language, locale, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), format: createFormat({ locale, currency, timezone }) }
 }
-
-// A text must never take a page down: react-intl answers the id and goes on.
-function ignore(): void {}

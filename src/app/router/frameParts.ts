@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { lazyPart, type LazyPart } from '../../registry/lazyPart'
+import type { Outcome } from './decide'
+
+/** A shell or a gate: no part of what every page loads, because a page needs one or two of them. */
+export interface FramePart<P> extends LazyPart<P> {
+  /** The module as the bundler's manifest names it, for preload links. */
+  source: string
+}
+
+const part = <P extends object>(file: string, load: () => Promise<ComponentType<P>>): FramePart<P> => ({ source: `src/app/${file}.tsx`, ...lazyPart('shell', load) })
+
+/** The shells and gates by name; each is loaded with the first page that shows it. */
+export const frameParts = {
+  switched: part('SwitchedBar', async () => (await import('../SwitchedBar')).SwitchedBar),
+  public: part('shells/PublicShell', async () => (await import('../shells/PublicShell')).PublicShell),
+  portal: part('shells/PortalShell', async () => (await import('../shells/PortalShell')).PortalShell),
+  bare: part('shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
+  membersOnly: part('results/MembersOnly', async () => (await import('../results/MembersOnly')).MembersOnly),
+  pastDue: part('results/PastDueGate', async () => (await import('../results/PastDueGate')).PastDueGate),
+  password: part('results/PasswordGate', async () => (await import('../results/PasswordGate')).PasswordGate),
+}
+
+/** The shell around an outcome: none of the portal's for gates, the public one for visitors. */
+export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal' | 'bare' {
+  if (outcome.kind === 'past-due' || ('route' in outcome && outcome.route.layout === 'bare')) return 'bare'
+  return signedIn ? 'portal' : 'public'
+}
+
+/** All shells and gates that an outcome shows. */
+export function framePartsOf(outcome: Outcome, signedIn: boolean): readonly Pick<FramePart<never>, 'source' | 'preload'>[] {
+  return [
+    frameParts[shellOf(outcome, signedIn)],
+    ...(outcome.kind === 'past-due' ? [frameParts.pastDue] : []),
+    ...(outcome.kind === 'members-only' ? [frameParts.membersOnly] : []),
+    ...('password' in outcome && outcome.password ? [frameParts.password] : []),
+  ]
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { compileTexts } from './compileTexts'
+import { createTexts } from './createTexts'
+
+const place = { locale: 'es-ES', timeZone: 'Asia/Dubai' }
+const texts = createTexts(
+  compileTexts({ plain: 'Hola', named: 'Hola, {name}', count: '{n, plural, one {# cosa} other {# cosas}}', at: '{at, time, short}', share: '{n, number, percent}' }),
+  place,
+)
+
+describe('texts', () => {
+  it.each([
+    ['plain', {}, 'Hola'],
+    ['named', { name: 'Ana' }, 'Hola, Ana'],
+    ['count', { n: 1 }, '1 cosa'],
+    ['count', { n: 12_345 }, '12.345 cosas'],
+    ['at', { at: new Date('2026-01-01T08:00:00Z') }, '12:00'],
+    ['share', { n: 0.5 }, '50\u00a0%'],
+  ])('writes %s with %o in the locale and the zone of the place', (id, values, text) => {
+    expect(texts.format(id, values)).toBe(text)
+  })
+
+  it.each([['nobody', {}], ['named', {}], ['toString', {}]])('shows the id of %s where a text or a value is not there', (id, values) => {
+    expect(texts.format(id, values)).toBe(id)
+  })
+
+  it('takes further texts in, and keeps its own where both have one', () => {
+    const more = texts.extend({ plain: 'otra', new: 'nueva' })
+    expect([more.format('plain'), more.format('new')]).toEqual(['Hola', 'nueva'])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Knows which modules make one file of the first view: all that the entry reaches by static imports, and what each of
+ * the `shared` modules reaches. A shell, a page or a widget stands in a file of its own.
+ */
+export function firstView(entry: string, shared: readonly string[]): { plugin: Plugin; has: (id: string) => boolean } {
+  let modules: ReadonlySet<string> = new Set()
+  const plugin: Plugin = {
+    name: 'portico:first-view',
+    buildEnd() {
+      const idOf = (file: string): string | undefined => [...this.getModuleIds()].find((id) => id.endsWith(file))
+      const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? []
+      const [first = new Set<string>(), ...others] = shared.map((file) => reached(idOf(file), importsOf))
+      const common = [...first].filter((id) => others.every((other) => other.has(id)))
+      modules = new Set([...reached(idOf(entry), importsOf), ...common])
+    },
+  }
+  return { plugin, has: (id) => modules.has(id) }
+}
+
+function reached(start: string | undefined, importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const open = start === undefined ? [] : [start]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...importsOf(id))
+  }
+  return found
+}
