@@ -36,6 +36,13 @@ describe('the doctor', () => {
     expect(problemCodes.filter((code) => !shown.has(code))).toEqual([])
   })
 
+  it('is tried on at least 130 broken configs and 40 good ones, no two alike', () => {
+    const all = [...broken.map(({ config }) => JSON.stringify(config)), ...brokenText.map(({ text }) => text), ...hard.map(({ config }) => JSON.stringify(config))]
+    expect(new Set(all).size).toBe(all.length)
+    expect(broken.length + brokenText.length).toBeGreaterThanOrEqual(130)
+    expect(hard.length).toBeGreaterThanOrEqual(40)
+  })
+
   it('tells each of several faults once, in the order of the file', () => {
     const text = '{\n  "plan": "Gold",\n  "props": {\n    "colors": { "primary": "x", "brand": "y" },\n    "slogans": [\n      { "title": "no id" },\n      { "id": "a", "image": "scene:moon" }\n    ]\n  },\n  "surprise": 1\n}'
     expect(validateFile(text, options).map(({ code, line }) => `${line ?? 0} ${code}`)).toEqual(['2 schema', '4 closed-key', '4 colour-syntax', '6 schema', '7 image-missing', '10 unknown-key'])

@@ -1,6 +1,6 @@
 import type { PageManifest, PageNavigation } from '../registry/definePage'
 import type { Catalogue } from './Catalogue'
-import { isPlainObject, own, safeKeys } from './plainObject'
+import { isPlainObject, own, ownKeys } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedNavEntry, ResolvedRoute } from './ResolvedConfig'
 import { matchesPattern } from './routePattern'
@@ -10,7 +10,7 @@ import { uriPath } from './uriPath'
 export function resolveNavigation(given: unknown, routes: readonly ResolvedRoute[], catalogue: Catalogue, report: Report): readonly ResolvedNavEntry[] {
   const defaults = catalogue.pages.flatMap((page) => (page.navigation ? [{ page, entry: page.navigation }] : []))
   const keys = new Set(defaults.map(({ entry }) => entry.key))
-  for (const key of safeKeys(given)) {
+  for (const key of ownKeys(given)) {
     if (!keys.has(key)) report('nav-unknown', ['settings', 'navigation', key], `There is no menu entry “${key}”.`, `Use one of: ${[...keys].join(', ')}.`)
   }
   return defaults

@@ -9,3 +9,6 @@ export const own = (value: unknown, key: string): unknown => (isPlainObject(valu
 
 /** Own keys without those that would reach an object's prototype. */
 export const safeKeys = (value: unknown): readonly string[] => (isPlainObject(value) ? Object.keys(value).filter((key) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype') : [])
+
+/** All own keys, for reading and reporting only: none of them may be written to an object with a prototype. */
+export const ownKeys = (value: unknown): readonly string[] => (isPlainObject(value) ? Object.keys(value) : [])

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueWidget } from './Catalogue'
 import { formatFault } from './faultOf'
 import { keyedItems } from './keyedItems'
 import { fromPointer } from './pointer'
-import { own, safeKeys } from './plainObject'
+import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedSection } from './ResolvedConfig'
 
@@ -13,7 +13,7 @@ export function resolveSections(given: unknown, catalogue: Catalogue, report: Re
   const uris = new Set(catalogue.pages.map((page) => page.uri))
   const widgets = new Map(catalogue.widgets.map((widget) => [widget.id, widget]))
   const sections: Record<string, readonly ResolvedSection[]> = {}
-  for (const uri of safeKeys(given)) {
+  for (const uri of ownKeys(given)) {
     const at = ['props', 'sections', uri]
     if (!uris.has(uri)) {
       report('page-unknown', at, `There is no page ${uri}.`, 'Use the default path of a page, without parameters, such as /dining.')

@@ -1,7 +1,7 @@
 import type { PropsConfig } from '../../../generated/types'
 import { isColour } from '../../../schemas/formats/colour'
 import type { Catalogue } from './Catalogue'
-import { own, safeKeys } from './plainObject'
+import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
 
 /** Final tokens by name: base ← preset ← props ← theme.tokens (contract, Portal config). `theme` and `props` have been validated. */
@@ -10,7 +10,7 @@ export function resolveTokens(theme: unknown, props: PropsConfig, catalogue: Cat
   for (const name of Object.keys(catalogue.tokens)) tokens[name] = catalogue.tokens[name]?.default ?? ''
   Object.assign(tokens, presetTokens(own(theme, 'preset'), catalogue, report), propTokens(props, catalogue, report))
   const given = own(theme, 'tokens')
-  for (const name of safeKeys(given)) {
+  for (const name of ownKeys(given)) {
     const value = own(given, name)
     if (typeof value === 'string' && isTokenFit(name, value, catalogue, report)) tokens[name] = value
   }
@@ -56,7 +56,7 @@ function isTokenFit(name: string, value: string, catalogue: Catalogue, report: R
   if (!token) report('closed-key', at, `There is no token “${name}”.`, 'Remove it, or use a token of themes/base/tokens.json.')
   else if (name.startsWith('color-') && !isColour(value) && !isDerived(value, 'color')) report('colour-syntax', at, `“${value}” is no colour.`, 'Write a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.')
   else if (/^font-(?:body|heading)$/.test(name) && !isKnownStack(value, catalogue)) report('font-unknown', at, `The typeface “${value}” does not ship with Portico.`, `Begin with one of: ${Object.keys(catalogue.fonts).join(', ')}.`)
-  else if (measures(token.default) && !measures(value)) report('schema', at, `“${value}” is no measure.`, `Write it as the default is written: ${token.default}.`)
+  else if (!/^(?:color|font-(?:body|heading)$)/.test(name) && measures(token.default) && !measures(value)) report('schema', at, `“${value}” is no measure.`, `Write it as the default is written: ${token.default}.`)
   else return true
   return false
 }

@@ -2,6 +2,7 @@ import { compile } from './compile'
 import type { Catalogue } from './Catalogue'
 import { checkContrast } from './doctor/checkContrast'
 import { checkDirection } from './doctor/checkDirection'
+import { checkIds } from './doctor/checkIds'
 import { checkImages } from './doctor/checkImages'
 import { checkKeys } from './doctor/checkKeys'
 import { checkMessages } from './doctor/checkMessages'
@@ -29,6 +30,7 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
   const further = createReport()
   if (isPlainObject(config)) {
     checkKeys(config, catalogue, further.report)
+    checkIds(config, catalogue, further.report)
     checkMessages(config, compiled.config, catalogue, further.report)
     checkImages(config, catalogue, options.hasMedia, further.report)
     checkDirection(config, compiled.config, further.report)

@@ -2,7 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { placeholdersOf } from '../../../../schemas/messages/placeholdersOf'
 import type { Catalogue } from '../Catalogue'
 import { messageLanguage } from '../intl'
-import { own, safeKeys } from '../plainObject'
+import { own, ownKeys, safeKeys } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
@@ -12,7 +12,7 @@ export function checkMessages(config: unknown, resolved: ResolvedConfig, catalog
   const places = new Map<string, Map<string, string>>()
   for (const tag of safeKeys(given)) {
     const texts = own(given, tag)
-    for (const id of safeKeys(texts)) {
+    for (const id of ownKeys(texts)) {
       const at = ['intl', 'messages', tag, id]
       const text = own(texts, id)
       const known = Object.hasOwn(catalogue.messages, id) ? catalogue.messages[id] : undefined
