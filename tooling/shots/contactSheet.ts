@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Shot } from './takeViews'
+
+/** A line of a contact sheet: what it shows, and its pictures from narrow to wide. */
+export interface SheetRow {
+  label: string
+  shots: readonly Shot[]
+}
+
+const HEIGHT = 300
+const GAP = 16
+const LABEL = 28
+/** More would be taller than a WebP may be, and nobody scrolls that far. */
+const ROWS = 40
+
+/** Writes `<name>.webp` (and `<name>-2.webp` … where it is long): each row's pictures side by side from their top. */
+export async function contactSheet(name: string, rows: readonly SheetRow[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (let part = 0; part * ROWS < rows.length; part++) {
+    await writeSheet(path.join(folder, `${name}${part === 0 ? '' : `-${part + 1}`}.webp`), rows.slice(part * ROWS, (part + 1) * ROWS))
+  }
+}
+
+async function writeSheet(file: string, rows: readonly SheetRow[]): Promise<void> {
+  const layers: OverlayOptions[] = []
+  let widest = 0
+  for (const [line, { label, shots }] of rows.entries()) {
+    const top = GAP + line * (HEIGHT + LABEL + GAP)
+    layers.push({ input: caption(label), left: GAP, top })
+    let left = GAP
+    for (const shot of [...shots].sort((a, b) => a.width - b.width)) {
+      const width = thumbWidth(shot.width)
+      layers.push({ input: await thumb(shot.file, width), left, top: top + LABEL })
+      left += width + GAP
+    }
+    widest = Math.max(widest, left)
+  }
+  const height = GAP + rows.length * (HEIGHT + LABEL + GAP)
+  await sharp({ create: { width: Math.max(widest, 480), height, channels: 3, background: { r: 228, g: 228, b: 231 } } }).composite(layers).webp({ quality: 72 }).toFile(file)
+}
+
+/** A phone stays readable beside a desktop. */
+const thumbWidth = (width: number): number => Math.round(width < 600 ? width * 0.45 : Math.min(width * 0.36, 560))
+
+const thumb = async (file: string, width: number): Promise<Buffer> =>
+  sharp(file).resize({ width, height: HEIGHT, fit: 'cover', position: 'top' }).png({ compressionLevel: 1 }).toBuffer()
+
+const caption = (text: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${LABEL}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`)

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { customerCookies } from '../../tests/e2e/support/cookies'
+import type { RunningPortal } from '../../tests/e2e/support/runPortal'
+import type { View } from './listViews'
+
+/** Opens browser windows in which a view's person is signed in and reads the view's language. */
+export interface Visits {
+  /** A window of its own; the caller closes it. */
+  open(view: Pick<View, 'club' | 'customer' | 'language'>, options?: BrowserContextOptions): Promise<BrowserContext>
+}
+
+/** Signs each person in once and hands the cookies to every window that needs them. */
+export function createVisits(browser: Browser, portal: RunningPortal): Visits {
+  const signedIn = new Map<string, ReturnType<typeof customerCookies>>()
+  return {
+    async open({ club: { host }, customer, language }, options) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      if (customer) {
+        const key = `${host} ${customer.email}`
+        const cookies = signedIn.get(key) ?? customerCookies(portal, host, customer.email)
+        signedIn.set(key, cookies)
+        await context.addCookies(await cookies)
+      }
+      if (language) await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(host) }])
+      return context
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { catalogue } from '../../generated/catalogue'
+import { compile } from '../../src/core/config/compile'
+import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
+
+/** A demo customer, as far as pictures and audits care. */
+export interface DemoCustomer {
+  email: string
+  isMember: boolean
+  /** What stands between the customer and the portal, such as `changepw`; null for nothing. */
+  flag: string | null
+}
+
+/** A club of the demo: its host, its resolved config and its people. */
+export interface DemoClub {
+  slug: string
+  host: string
+  config: ResolvedConfig
+  /** An active member whom no gate stops. */
+  member: DemoCustomer
+  customers: readonly DemoCustomer[]
+}
+
+const folder = path.resolve(import.meta.dirname, '../../fixtures/clubs')
+
+/** Every club of the demo, by folder (contract, Hosts and clubs). Throws when one has no active member. */
+export function demoClubs(): readonly DemoClub[] {
+  return readdirSync(folder).sort().map((slug) => {
+    const { host } = read<{ host: string }>(slug, 'company.json')
+    const { customers } = read<{ customers: DemoCustomer[] }>(slug, 'people.json')
+    const member = customers.find(({ isMember, flag }) => isMember && flag === null)
+    if (!member) throw new Error(`${slug} has no active member`)
+    return { slug, host, member, customers, config: compile(read(slug, 'portal-config.json'), { catalogue }).config }
+  })
+}
+
+// The demo's own files, whose shape the server's seed checks.
+const read = <Shape>(slug: string, name: string): Shape => JSON.parse(readFileSync(path.join(folder, slug, name), 'utf8')) as Shape

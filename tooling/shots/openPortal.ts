@@ -1,0 +1,30 @@
+import { chromium, type Browser } from '@playwright/test'
+import path from 'node:path'
+import { removeData, runPortal, type RunningPortal } from '../../tests/e2e/support/runPortal'
+import { chromiumForTests } from '../browser/chromiumForTests'
+import { ensureBuilt } from '../ensureBuilt.mjs'
+
+/** A built server with the demo on a data folder of its own, and a browser to look at it. */
+export interface OpenedPortal {
+  portal: RunningPortal
+  browser: Browser
+  close(): Promise<void>
+}
+
+/** Builds what is missing, then starts server and browser; needs nothing but `npm ci`. Throws one clear line when the build fails or there is no browser. */
+export async function openPortal(): Promise<OpenedPortal> {
+  const root = path.resolve(import.meta.dirname, '../..')
+  if ((await ensureBuilt(root)) !== 'built') throw new Error('The build failed; what is wrong stands above.')
+  const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)
+  const browser = await chromium.launch({ executablePath: await chromiumForTests(), args: asRoot ? ['--no-sandbox'] : [] })
+  const portal = await runPortal()
+  return {
+    portal,
+    browser,
+    async close() {
+      await browser.close()
+      await portal.stop()
+      await removeData(portal)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { createVisits } from './createVisits'
+import { demoClubs } from './demoClubs'
+import { listViews } from './listViews'
+import { openPortal, type OpenedPortal } from './openPortal'
+import { readOptions, type ShotOptions } from './readOptions'
+import { takeReadmePictures } from './takeReadmePictures'
+import { takeStudio } from './takeStudio'
+import { takeViews, type Shot } from './takeViews'
+import { writeSheets } from './writeSheets'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** `npm run shots`: a picture of every page × club × width with contact sheets (contract, Commands). */
+async function main() {
+  const started = Date.now()
+  const options = readOptions(process.argv.slice(2))
+  const opened = await openPortal()
+  try {
+    if (options.readme) {
+      for (const file of await takeReadmePictures(demoClubs(), opened, path.join(root, 'docs/pictures'))) say(path.relative(root, file))
+      return
+    }
+    const folder = path.join(root, '.shots')
+    const shots = await takeAll(options, opened, folder)
+    if (shots.length === 0) throw new Error('Nothing fits: --club takes a folder of fixtures/clubs or studio, --page an id of src/pages')
+    const sheets = await writeSheets(shots, path.join(folder, 'sheets'))
+    say(`${shots.length} pictures in .shots/, ${sheets} contact sheets in .shots/sheets/, ${Math.round((Date.now() - started) / 1000)} s`)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function takeAll({ clubs, pages, widths }: ShotOptions, { portal, browser }: OpenedPortal, folder: string): Promise<readonly Shot[]> {
+  const wanted = (name: string, among: readonly string[]) => among.length === 0 || among.includes(name)
+  const all = demoClubs()
+  const views = all.filter(({ slug }) => wanted(slug, clubs)).flatMap(listViews).filter(({ pageId }) => wanted(pageId, pages))
+  const shots = await takeViews(views, widths, folder, portal, createVisits(browser, portal))
+  const [first] = all
+  const withStudio = first && wanted('studio', clubs) && pages.length === 0
+  return withStudio ? [...shots, ...(await takeStudio(first, widths, folder, browser, portal))] : shots
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
