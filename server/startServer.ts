@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { assertPortFree } from './assertPortFree'
 import { buildServer, type BuildServerOptions } from './buildServer'
 import { answerCommands } from './cli/answerCommands'
 import { openDatabase } from './db/openDatabase'
@@ -12,7 +12,6 @@ import { repositoryRoot } from './env/repositoryRoot'
 import { describeError } from './logging/logOptions'
 import type { ServerContext } from './ServerContext'
 import { seedDemo } from './seed/seedDemo'
-import { StartError } from './StartError'
 
 /** A listening server. */
 export interface RunningServer {
@@ -50,20 +49,6 @@ async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): P
   await app.close()
   clearTimeout(cut)
   await closeDatabase()
-}
-
-/** Found out before the database is opened: a port in use must cost no time. Port 0 is always free. */
-function assertPortFree(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new StartError(`port ${port} is in use; set PORT to another one`))
-      else if (error.code === 'EACCES') reject(new StartError(`port ${port} may not be opened by this user; set PORT to another one`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') reject(new StartError(`HOST ${host} is no address of this machine`))
-      else reject(error)
-    })
-    probe.listen(port, host, () => probe.close(() => resolve()))
-  })
 }
 
 function portOf(app: FastifyInstance): number {

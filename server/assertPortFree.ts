@@ -1,0 +1,16 @@
+import net from 'node:net'
+import { StartError } from './StartError'
+
+/** Throws StartError when nothing could listen there. Found out before the database is opened: a port in use must cost no time. Port 0 is always free. */
+export function assertPortFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new StartError(`port ${port} is in use; set PORT to another one`))
+      else if (error.code === 'EACCES') reject(new StartError(`port ${port} may not be opened by this user; set PORT to another one`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') reject(new StartError(`HOST ${host} is no address of this machine`))
+      else reject(error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}

@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { fault, fine, type Finding } from './Finding'
+
+/** Whether the database answers: the PostgreSQL server that `url` names (15 or newer), else the embedded one. Changes nothing there, tells no password. */
+export async function checkDatabase(url: string | undefined, production = false): Promise<Finding> {
+  return url === undefined ? embedded() : server(url, production)
+}
+
+async function embedded(): Promise<Finding> {
+  try {
+    const database = await PGlite.create()
+    await database.query('select 1')
+    await database.close()
+    return fine('database', 'the embedded one works')
+  } catch (error) {
+    return fault('database', `the embedded one does not start: ${error instanceof Error ? error.message : String(error)}`, 'Run npm ci again, or set DATABASE_URL to a PostgreSQL server.')
+  }
+}
+
+async function server(url: string, production: boolean): Promise<Finding> {
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ version: number; text: string; bypasses: boolean }>(
+        "select current_setting('server_version_num')::int as version, current_setting('server_version') as text, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user",
+      )
+      return judged(rows[0], production)
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    return fault('database', `the one that DATABASE_URL names can't be reached: ${reason(error)}`, 'Start it, correct host, name, user and password in DATABASE_URL, or leave it out for the embedded database.')
+  }
+}
+
+function judged(row: { version: number; text: string; bypasses: boolean } | undefined, production: boolean): Finding {
+  const found = `PostgreSQL ${row?.text ?? 'of an unknown version'}`
+  if (!row || row.version < 150_000) return fault('database', found, 'Use PostgreSQL 15 or newer.')
+  if (production && row.bypasses) return fault('database', `${found}, as a superuser`, 'Use an ordinary user: row-level security does not hold for this one.')
+  return fine('database', found)
+}
+
+/** The code where there is one; an address with a password stands in neither. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0])
+  if (!(error instanceof Error)) return 'unknown reason'
+  if ('code' in error && typeof error.code === 'string') return error.code === 'ERR_INVALID_URL' ? 'it is no address' : `${error.code}${/^\d/.test(error.code) ? ` ${error.message}` : ''}`
+  return error.message
+}

@@ -1,0 +1,16 @@
+import { statfs } from 'node:fs/promises'
+import { fault, fine, type Finding } from './Finding'
+import { nearestFolder } from './nearestFolder'
+
+const LEAST_MIB = 500
+
+/** Whether there is room for the database, the build and their temporary files: 500 MiB. */
+export async function checkDisk(folder: string, leastMib = LEAST_MIB): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(await nearestFolder(folder))
+    const free = Math.floor((Number(bavail) * Number(bsize)) / 1024 ** 2)
+    return free >= leastMib ? fine('disk', `${free} MiB free`) : fault('disk', `${free} MiB free`, `Make room: ${leastMib} MiB are needed where the data lies.`)
+  } catch (error) {
+    return fault('disk', `can't be looked at: ${String(error)}`, 'Set PORTICO_DATA to a folder on a disk that this user can reach.')
+  }
+}

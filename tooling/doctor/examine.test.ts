@@ -1,0 +1,90 @@
+import net from 'node:net'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockDataFolder } from '../../server/lock/lockDataFolder'
+import { checkDataFolder } from './checkDataFolder'
+import { checkDatabase } from './checkDatabase'
+import { checkDisk } from './checkDisk'
+import { checkNatives } from './checkNatives'
+import { checkNode } from './checkNode'
+import { checkPort } from './checkPort'
+import { examine } from './examine'
+
+let scratch = ''
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(tmpdir(), 'portico-doctor-'))
+})
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+describe('npm run doctor', () => {
+  it.each([
+    ['20.19.0', '>=20.19', true],
+    ['20.18.9', '>=20.19', false],
+    ['22.0.0', '>=20.19', true],
+    ['9.99.99', '>=20.19', false],
+    ['20.19', '>=20.19.1', false],
+  ])('takes Node %s for %s: %s', (version, wanted, ok) => {
+    expect(checkNode(version, wanted).ok).toBe(ok)
+  })
+
+  it('names the variable that can’t be used', async () => {
+    const findings = await examine({ PORT: '99999', PORTICO_DATA: scratch })
+    const wrong = findings.filter(({ ok }) => !ok)
+    expect(wrong.map(({ name }) => name)).toContain('environment')
+    expect(wrong.find(({ name }) => name === 'environment')?.found).toMatch(/^PORT /)
+  })
+
+  it('sees a port in use and one that is free', async () => {
+    const holder = net.createServer()
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+    const address = holder.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    expect(await checkPort(port, '127.0.0.1')).toMatchObject({ ok: false, found: expect.stringContaining(String(port)) })
+    await new Promise((resolve) => holder.close(resolve))
+    expect(await checkPort(port, '127.0.0.1')).toMatchObject({ ok: true })
+    expect(await checkPort(0, '203.0.113.7')).toMatchObject({ ok: false })
+  })
+
+  it('sees a data folder that can’t be made, one that is held, and leaves a good one as it was', async () => {
+    const file = path.join(scratch, 'file')
+    await writeFile(file, '')
+    expect(await checkDataFolder(path.join(file, 'data'))).toMatchObject({ ok: false, found: expect.stringContaining('ENOTDIR') })
+    const folder = path.join(scratch, 'held')
+    const lock = await lockDataFolder(folder)
+    expect(await checkDataFolder(folder)).toMatchObject({ ok: false, found: expect.stringContaining('in use') })
+    await lock.release()
+    expect(await checkDataFolder(folder)).toMatchObject({ ok: true })
+    expect(await checkDataFolder(path.join(scratch, 'not', 'yet'))).toMatchObject({ ok: true })
+    expect((await readdir(scratch)).sort()).toEqual(['file', 'held'])
+  })
+
+  it('sees a full disk', async () => {
+    expect(await checkDisk(scratch, Number.MAX_SAFE_INTEGER)).toMatchObject({ ok: false })
+    expect(await checkDisk(scratch, 1)).toMatchObject({ ok: true })
+  })
+
+  it.each(['postgres://nobody:hush-hush@127.0.0.1:1/none', 'postgres://nobody:hush-hush@', 'postgres://'])('sees that %s is no database, and tells no password', async (url) => {
+    const finding = await checkDatabase(url)
+    expect(finding.ok).toBe(false)
+    expect(JSON.stringify(finding)).not.toContain('hush-hush')
+  })
+
+  it('sees whether the embedded database starts, and a PostgreSQL server where there is one', async () => {
+    expect(await checkDatabase(undefined)).toMatchObject({ ok: true })
+    if (process.env.TEST_DATABASE_URL) expect(await checkDatabase(process.env.TEST_DATABASE_URL)).toMatchObject({ ok: true, found: expect.stringMatching(/^PostgreSQL 1\d/) })
+  }, 30_000)
+
+  it('sees a binary that does not load, and says in one line why', async () => {
+    const findings = await checkNatives({ good: async () => 1, bad: async () => Promise.reject(new Error('wrong ELF class\nat somewhere')) })
+    expect(findings).toMatchObject([{ name: 'good', ok: true }, { name: 'bad', ok: false, found: 'does not work: wrong ELF class', todo: expect.stringContaining('npm ci') }])
+    expect((await checkNatives()).every(({ ok }) => ok)).toBe(true)
+  })
+
+  it('says what to do beside every fault', async () => {
+    const findings = await examine({ PORTICO_DATA: path.join(scratch, 'file', 'x'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' })
+    expect(findings.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(expect.arrayContaining(['data folder', 'database']))
+    expect(findings.every(({ ok, todo }) => ok === (todo === undefined))).toBe(true)
+  }, 30_000)
+})

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Environment } from '../../server/env/Environment'
+import { EnvironmentError, readEnvironment } from '../../server/env/readEnvironment'
+import { checkBrowser } from './checkBrowser'
+import { checkDataFolder } from './checkDataFolder'
+import { checkDatabase } from './checkDatabase'
+import { checkDisk } from './checkDisk'
+import { checkNatives } from './checkNatives'
+import { checkNode } from './checkNode'
+import { checkPort } from './checkPort'
+import { fault, fine, type Finding } from './Finding'
+
+/** Looks at everything that Portico needs of this machine, with the environment as the server would read it (contract, Commands). */
+export async function examine(variables: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
+  const { engines } = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { engines: { node: string } }
+  const node = checkNode(process.versions.node, engines.node)
+  const env = environmentOf(variables)
+  if (env instanceof EnvironmentError) {
+    return [node, fault('environment', env.message, 'Correct or unset the variable; docs/operations.md lists them all.'), ...(await checkNatives()), await checkBrowser()]
+  }
+  const places = await Promise.all([
+    checkPort(env.port, env.host ?? (env.production ? '0.0.0.0' : 'localhost')),
+    checkDataFolder(env.dataFolder),
+    checkDisk(env.dataFolder),
+    checkDatabase(env.databaseUrl, env.production),
+  ])
+  return [node, fine('environment', 'every variable can be used'), ...places, ...(await checkNatives()), await checkBrowser()]
+}
+
+function environmentOf(variables: Readonly<Record<string, string | undefined>>): Environment | EnvironmentError {
+  try {
+    return readEnvironment(variables)
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error
+    throw error
+  }
+}
