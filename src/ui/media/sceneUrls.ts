@@ -8,6 +8,7 @@ import harbourDusk from '../scenes/harbour-dusk.svg?no-inline'
 import harbourTerrace from '../scenes/harbour-terrace.svg?no-inline'
 import lecture from '../scenes/lecture.svg?no-inline'
 import loungeNight from '../scenes/lounge-night.svg?no-inline'
+import map from '../scenes/map.svg?no-inline'
 import noria from '../scenes/noria.svg?no-inline'
 import pavilion from '../scenes/pavilion.svg?no-inline'
 import pergola from '../scenes/pergola.svg?no-inline'
@@ -35,5 +36,6 @@ export const sceneUrls: Readonly<Record<SceneName, string>> = {
   pergola,
   pavilion,
   dunes,
+  map,
   empty,
 }

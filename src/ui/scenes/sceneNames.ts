@@ -1,6 +1,6 @@
 /** The drawn scenes there are; an image reference names one as `scene:<name>`. */
 export const sceneNames = [
-  'harbour-dusk', 'harbour-terrace', 'clubhouse', 'courtyard', 'bar', 'lounge-night', 'skyline', 'spa-pool', 'tennis', 'dining-room', 'lecture', 'wine', 'noria', 'pergola', 'pavilion', 'dunes', 'empty',
+  'harbour-dusk', 'harbour-terrace', 'clubhouse', 'courtyard', 'bar', 'lounge-night', 'skyline', 'spa-pool', 'tennis', 'dining-room', 'lecture', 'wine', 'noria', 'pergola', 'pavilion', 'dunes', 'map', 'empty',
 ] as const
 
 /** The name of a scene. */
