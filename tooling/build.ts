@@ -12,14 +12,24 @@ const COMPRESSED = /\.(js|css|svg|json|html)$/
 async function buildAll() {
   // Taken first: what is edited while the build runs makes it stale.
   const hash = await sourceHash(root)
-  await rm(path.join(root, 'dist'), { recursive: true, force: true })
+  await emptyDist()
   await import('../schemas/gen')
+  // Loaded only now: it reads what the generator has just written.
+  const media = import('./media/buildMedia').then(({ buildMedia }) => buildMedia(root))
   const quiet: InlineConfig = { root, logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') }
   await build(quiet)
   await build({ ...quiet, build: { ssr: true } })
   await build(serverBuild())
   await compressFolder(path.join(root, 'dist/client/assets'))
+  await media
   await writeFile(path.join(root, 'dist/build.json'), JSON.stringify({ hash }))
+}
+
+/** Everything but the pictures, which know by themselves what they were rendered from. */
+async function emptyDist() {
+  const dist = path.join(root, 'dist')
+  await mkdir(dist, { recursive: true })
+  for (const name of await readdir(dist)) if (name !== 'media') await rm(path.join(dist, name), { recursive: true, force: true })
 }
 
 /** The server and the command line, bundled so that they start without a compiler; packages stay outside. */

@@ -9,6 +9,7 @@ import { AppError } from '../../errors/AppError'
 import { repositoryRoot } from '../../env/repositoryRoot'
 import { builtBundle } from './bundle/builtBundle'
 import type { PortalBundle } from './bundle/PortalBundle'
+import { clubMediaRoutes } from './clubMedia'
 import { faviconSvg } from './document/faviconSvg'
 import { plainTexts } from './render/plainTexts'
 import { RenderCache } from './render/RenderCache'
@@ -23,6 +24,7 @@ export async function portalPlugin(
   bundle: PortalBundle = builtBundle(path.join(repositoryRoot(), 'dist')),
 ): Promise<void> {
   await bundle.serve(app)
+  await clubMediaRoutes(app)
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   const renderer: PageRenderer = { bundle, cache: new RenderCache(), build: context.build, placeholder: `nonce-${randomBytes(18).toString('hex')}` }
   await studioRoutes(app, context, bundle)

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { Problem } from '../../../src/core/config/Problem'
 import { validateFile } from '../../../src/core/config/validateFile'
+import { hasPicture } from '../../media/clubPictures'
 import { hostAsked } from '../hostAsked'
 import type { Answer } from '../Answer'
 
@@ -20,7 +21,7 @@ export async function validateFiles(
   for (const [index, file] of files.entries()) {
     const text = texts[index]
     if (text === undefined) unreadable.push(file)
-    const problems = text === undefined ? [] : validateFile(text, { catalogue, companyOf })
+    const problems = text === undefined ? [] : validateFile(text, { catalogue, companyOf, hasMedia: hasPicture })
     results.push({ file, ok: text !== undefined && problems.every(({ severity }) => severity === 'warning'), problems })
   }
   const exit = unreadable.length > 0 ? 2 : results.every(({ ok }) => ok) ? 0 : 1

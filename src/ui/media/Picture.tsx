@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { AssetsContext } from './AssetsContext'
+import { clubMedia } from './clubMedia'
 import { imageKind } from './imageKind'
 import { Placeholder } from './Placeholder'
 import { Scene } from './Scene'
@@ -45,7 +46,8 @@ function Content({ image, alt, eager }: { image: string | undefined; alt: string
 
   if (kind.type === 'scene') return <Scene name={kind.name} alt={alt} />
   if (!url) return <Placeholder alt={alt} />
-  return (
+  const built = clubMedia(url)
+  const img = (
     <Image
       ref={element}
       key={url}
@@ -54,12 +56,24 @@ function Content({ image, alt, eager }: { image: string | undefined; alt: string
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : 'auto'}
+      {...(built && { srcSet: built.webp, sizes: eager ? EAGER_SIZES : LAZY_SIZES, width: built.width, height: built.height })}
       onError={() => {
         setFailed((before) => [...before, url])
       }}
     />
   )
+  if (!built) return img
+  return (
+    <Sources>
+      <source type="image/avif" srcSet={built.avif} sizes={eager ? EAGER_SIZES : LAZY_SIZES} />
+      {img}
+    </Sources>
+  )
 }
+
+// What is loaded lazily has been laid out by then: a browser that can takes the width of its box.
+const EAGER_SIZES = '(min-width: 992px) 60vw, 100vw'
+const LAZY_SIZES = `auto, ${EAGER_SIZES}`
 
 const Frame = styled.div`
   position: relative;
@@ -114,7 +128,11 @@ const Frame = styled.div`
       linear-gradient(to bottom, var(--heavy) 0%, var(--light) 16%, transparent 32%);
   }
 `
+const Sources = styled.picture`
+  display: contents;
+`
 const Image = styled.img`
+  display: block;
   inline-size: 100%;
   block-size: 100%;
   object-fit: var(--fit);

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { clubPicturesFolder } from '../../media/clubPictures'
+
+/** The pictures of the demo clubs below `/media/clubs/`: the same for every host, so that a copy of a club keeps them. */
+export async function clubMediaRoutes(app: FastifyInstance): Promise<void> {
+  const root = path.join(clubPicturesFolder(), 'clubs')
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/media/clubs/',
+    // Their names stay when a drawing or a preset changes: kept for a week, then asked for by ETag.
+    maxAge: '7d',
+    index: false,
+    decorateReply: false,
+    setHeaders: (response) => {
+      response.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+}

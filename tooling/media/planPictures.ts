@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import path from 'node:path'
+import type { PlannedPicture } from './PlannedPicture'
+
+/** The middle of a scene, in the shape of all built pictures. */
+const WHOLE = [0, 150, 1200, 900] as const
+
+/** Every picture that the `media.json` files of the demo clubs ask for. Throws on one that can't be rendered, with its place. */
+export function planPictures(root: string): readonly PlannedPicture[] {
+  const clubs = path.join(root, 'fixtures/clubs')
+  return readdirSync(clubs).flatMap((slug) => {
+    const file = path.join(clubs, slug, 'media.json')
+    if (!existsSync(file)) return []
+    // Our own file; what it must hold is checked just below.
+    const pictures = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { scene: string; crop?: [number, number, number, number]; mirror?: boolean }>
+    return Object.entries(pictures).map(([name, { scene, crop = WHOLE, mirror = false }]) => {
+      const [left, top, width, height] = crop
+      const isInside = left >= 0 && top >= 0 && left + width <= 1200 && top + height <= 1200
+      if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4) throw new Error(`${file}: ${name} is no picture: lower case name, crop of 4:3 within 1200 by 1200`)
+      return { slug, name, scene, crop, mirror }
+    })
+  })
+}
