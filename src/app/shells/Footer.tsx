@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { addressOf } from '../../core/session/addressOf'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { LegalLinks } from './LegalLinks'
@@ -26,12 +27,6 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
       </Inner>
     </Foot>
   )
-}
-
-function addressOf(company: ShellData['company']): string {
-  if (!company) return ''
-  if (company.fullAddress) return company.fullAddress
-  return [company.address, company.address2, company.city, [company.state, company.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
 const Foot = styled.footer`

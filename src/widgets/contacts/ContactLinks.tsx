@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { linkTarget } from '../../core/registry/linkTarget'
+import { useText } from '../../core/intl/useText'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { TextLink } from '../../ui/controls/TextLink'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden'
+import { ContactWays } from './ContactList'
+import type { ContactsSettings, HouseContact } from './manifest'
+
+/** Phone and mail of one role; what can't be called or written to is left out. */
+export function ContactLinks({ contact, actions }: { contact: HouseContact; actions: ContactsSettings['actions'] }): ReactNode {
+  const t = useText()
+  const { role, phone, email } = contact
+  const call = phone === '' ? undefined : linkTarget(`tel:${phone.replaceAll(/[^\d+]/g, '')}`)
+  const write = email === '' ? undefined : linkTarget(`mailto:${email}`)
+  if (!call && !write) return null
+  if (actions === 'written') {
+    return (
+      <ContactWays>
+        {call && (
+          <TextLink to={call.to} external>
+            <bdi dir="ltr">{phone}</bdi>
+          </TextLink>
+        )}
+        {write && (
+          <TextLink to={write.to} external>
+            <bdi dir="ltr">{email}</bdi>
+          </TextLink>
+        )}
+      </ContactWays>
+    )
+  }
+  return (
+    <ContactWays data-buttons>
+      {call && (
+        <LinkButton to={call.to} variant="secondary" size="small" icon="phone">
+          <span aria-hidden="true">{t('widget.contacts.call')}</span>
+          <VisuallyHidden>{t('widget.contacts.callRole', { role })}</VisuallyHidden>
+        </LinkButton>
+      )}
+      {write && (
+        <LinkButton to={write.to} variant="secondary" size="small" icon="mail">
+          <span aria-hidden="true">{t('widget.contacts.write')}</span>
+          <VisuallyHidden>{t('widget.contacts.writeRole', { role })}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </ContactWays>
+  )
+}

@@ -1,0 +1,43 @@
+import { defineWidget } from '../../core/registry/defineWidget'
+
+/** One role in the house, and how to reach it. */
+export interface HouseContact {
+  id: string
+  icon: string
+  role: string
+  text: string
+  hours: string
+  phone: string
+  email: string
+}
+
+/** Settings of the contacts; settings.schema.json says what each does. */
+export interface ContactsSettings {
+  eyebrow: string
+  title: string
+  text: string
+  look: 'lines' | 'cards'
+  columns: 1 | 2 | 3
+  showIcons: boolean
+  actions: 'written' | 'buttons'
+  contacts: readonly HouseContact[]
+}
+
+export const manifest = defineWidget<ContactsSettings>({
+  id: 'contacts',
+  name: 'widget.contacts.name',
+  icon: 'phone',
+  sample: {
+    eyebrow: '',
+    title: 'Whom to ask',
+    text: 'Somebody is always near a telephone.',
+    look: 'cards',
+    columns: 2,
+    showIcons: true,
+    actions: 'written',
+    contacts: [
+      { id: 'desk', icon: 'key', role: 'Front desk', text: 'Keys, parcels, lost umbrellas.', hours: 'Every day from eight', phone: '+1 401 555 0134', email: 'desk@example.com' },
+      { id: 'yard', icon: 'anchor', role: 'Boatyard', text: 'Moorings and hauling out.', hours: '', phone: '+1 401 555 0135', email: '' },
+    ],
+  },
+})

@@ -1,0 +1,103 @@
+import { styled } from 'styled-components'
+import { media } from '../../ui/style/media'
+
+/** The quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` for how many stand side by side. */
+export const QuoteList = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-8);
+  min-inline-size: 0;
+  > figure {
+    display: grid;
+    align-content: start;
+    gap: var(--portico-space-3);
+    margin: 0;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  blockquote {
+    margin: 0;
+    text-wrap: pretty;
+    quotes: auto;
+  }
+  &[data-marks] blockquote::before {
+    content: open-quote;
+  }
+  &[data-marks] blockquote::after {
+    content: close-quote;
+  }
+  figcaption {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+  &[data-align='center'] > figure {
+    justify-items: center;
+    text-align: center;
+  }
+  &[data-layout='large'] blockquote {
+    max-inline-size: 26em;
+    font-family: var(--portico-font-heading);
+    font-size: var(--portico-text-2xl);
+    font-weight: var(--portico-font-heading-weight);
+    line-height: max(1.3, var(--portico-line-height-heading));
+    letter-spacing: var(--portico-letter-spacing-heading);
+  }
+  &[data-layout='cards'] {
+    gap: var(--portico-space-4);
+  }
+  &[data-layout='cards'] > figure {
+    align-content: space-between;
+    padding: var(--portico-card-padding);
+    border: var(--portico-card-border-width) solid var(--portico-color-border);
+    border-radius: var(--portico-radius-card);
+    background: var(--portico-color-surface);
+    box-shadow: var(--portico-shadow-1);
+  }
+  &[data-layout='cards'] blockquote {
+    font-size: var(--portico-text-lg);
+    line-height: 1.5;
+  }
+  ${media.up('sm')} {
+    &[data-layout='cards'][data-count] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  ${media.up('lg')} {
+    &[data-layout='cards'][data-count='3'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+`
+
+/** The ground of the quotations: `data-tone`, and `data-pictured` where a picture stands beside them. */
+export const QuoteFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(20px, 4vw, 64px);
+  align-items: center;
+  min-inline-size: 0;
+  &[data-tone='surface'],
+  &[data-tone='accent'] {
+    padding: clamp(20px, 4vw, 56px);
+    border: var(--portico-card-border-width) solid var(--portico-color-border);
+    border-radius: var(--portico-radius-card);
+    background: var(--portico-color-surface);
+    box-shadow: var(--portico-shadow-1);
+  }
+  &[data-tone='accent'] {
+    border-color: transparent;
+    background: var(--portico-color-accent-soft);
+  }
+  /* A card does not lie on a card. */
+  &[data-tone='surface'] > ${QuoteList}[data-layout='cards'] > figure,
+  &[data-tone='accent'] > ${QuoteList}[data-layout='cards'] > figure {
+    border-color: transparent;
+    background: var(--portico-color-background);
+    box-shadow: none;
+  }
+  ${media.notPhone} {
+    &[data-pictured] {
+      grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+    }
+  }
+`
