@@ -1,6 +1,7 @@
 import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
+import { panel } from '../style/panel'
 
 /** Props of a card. */
 export interface CardProps extends HTMLAttributes<HTMLElement> {
@@ -22,10 +23,7 @@ const Box = styled.div`
   flex-direction: column;
   min-inline-size: 0;
   overflow: hidden;
-  border: var(--portico-card-border-width) solid var(--portico-color-border);
-  border-radius: var(--portico-radius-card);
-  background: var(--portico-color-surface);
-  box-shadow: var(--portico-shadow-1);
+  ${panel}
   transition:
     border-color var(--portico-duration-fast) var(--portico-easing),
     box-shadow var(--portico-duration-fast) var(--portico-easing);

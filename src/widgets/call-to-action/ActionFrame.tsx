@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The place of the picture. */
 export const ActionMedia = styled.div`
@@ -33,9 +34,7 @@ export const ActionFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
-  border: var(--portico-card-border-width) solid var(--portico-color-border);
-  border-radius: var(--portico-radius-card);
-  background: var(--portico-color-surface);
+  ${panel}
   &[data-tone='accent'] {
     border-width: 0;
     background: var(--portico-color-accent-soft);

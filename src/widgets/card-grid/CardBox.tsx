@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The box of a card: `data-look` card, plain or poster (then with `data-ratio`), `data-pictured`, `data-linked` where it leads somewhere. */
 export const CardBox = styled.article`
@@ -13,10 +14,7 @@ export const CardBox = styled.article`
   }
   &[data-look='card'] {
     overflow: hidden;
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
-    box-shadow: var(--portico-shadow-1);
+    ${panel}
   }
   &[data-look='card'] > div:last-child {
     padding: var(--portico-card-padding);

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The contacts: `data-look` lines or cards, in up to `data-columns`. */
 export const ContactList = styled.ul`
@@ -40,10 +41,7 @@ export const ContactList = styled.ul`
   }
   &[data-look='cards'] > li {
     padding: var(--portico-card-padding);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
-    box-shadow: var(--portico-shadow-1);
+    ${panel}
   }
   ${media.up('sm')} {
     &[data-columns='2'],

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The facts: `data-look` plain, lines or tiles, up to `data-columns` beside each other, `data-size`, `data-align`. */
 export const FactList = styled.dl`
@@ -53,10 +54,7 @@ export const FactList = styled.dl`
   }
   &[data-look='tiles'] > div {
     padding: var(--portico-card-padding);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
-    box-shadow: var(--portico-shadow-1);
+    ${panel}
   }
   ${media.down('xs')} {
     &[data-look='tiles'] > div {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The list of links: `data-layout` lines or tiles, in up to `data-columns`. */
 export const LinkLines = styled.ul`
@@ -59,10 +60,7 @@ export const LinkLines = styled.ul`
   }
   &[data-layout='tiles'] > li {
     padding-inline: var(--portico-card-padding);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
-    box-shadow: var(--portico-shadow-1);
+    ${panel}
   }
   ${media.hover} {
     &[data-layout='tiles'] > li:hover {

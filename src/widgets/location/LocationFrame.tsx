@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The place of the map. */
 export const LocationMap = styled.div`
@@ -57,9 +58,7 @@ export const LocationFrame = styled.div`
   gap: var(--portico-space-6);
   &[data-look='panel'] > ${LocationWords} {
     padding: var(--portico-card-padding);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
+    ${panel}
     box-shadow: var(--portico-shadow-2);
   }
   ${media.notPhone} {

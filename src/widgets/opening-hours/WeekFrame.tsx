@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The week as lines or, on large screens, as seven tiles: `data-layout`; a day may be `data-today` and `data-closed`. */
 export const WeekFrame = styled.dl`
@@ -62,9 +63,7 @@ export const WeekFrame = styled.dl`
       justify-content: flex-start;
       gap: var(--portico-space-2);
       padding: var(--portico-space-4);
-      border: var(--portico-card-border-width) solid var(--portico-color-border);
-      border-radius: var(--portico-radius-card);
-      background: var(--portico-color-surface);
+      ${panel}
     }
     &[data-layout='tiles'] > [data-closed] {
       background: transparent;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The quotations: `data-layout` large or cards, `data-align`, `data-marks`, `data-count` for how many stand side by side. */
 export const QuoteList = styled.div`
@@ -48,10 +49,7 @@ export const QuoteList = styled.div`
   &[data-layout='cards'] > figure {
     align-content: space-between;
     padding: var(--portico-card-padding);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
-    box-shadow: var(--portico-shadow-1);
+    ${panel}
   }
   &[data-layout='cards'] blockquote {
     font-size: var(--portico-text-lg);
@@ -79,10 +77,7 @@ export const QuoteFrame = styled.div`
   &[data-tone='surface'],
   &[data-tone='accent'] {
     padding: clamp(20px, 4vw, 56px);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
-    box-shadow: var(--portico-shadow-1);
+    ${panel}
   }
   &[data-tone='accent'] {
     border-color: transparent;
@@ -92,6 +87,7 @@ export const QuoteFrame = styled.div`
   &[data-tone='surface'] > ${QuoteList}[data-layout='cards'] > figure,
   &[data-tone='accent'] > ${QuoteList}[data-layout='cards'] > figure {
     border-color: transparent;
+    border-image: none;
     background: var(--portico-color-background);
     box-shadow: none;
   }

@@ -5,6 +5,7 @@ import { Markdown } from '../../ui/content/Markdown'
 import { Eyebrow } from '../../ui/layout/Eyebrow'
 import { Heading } from '../../ui/layout/Heading'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 import type { RichTextSettings } from './manifest'
 
 /** A text in Markdown, shown as elements and never as HTML; without text and title it takes no room. (decisions 16) */
@@ -12,7 +13,7 @@ export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
   const { eyebrow, title, text, align, columns, tone } = settings
   if (title.trim() === '' && text.trim() === '') return null
   return (
-    <Sheet $tone={tone} $align={align}>
+    <Sheet data-tone={tone} $align={align}>
       {(eyebrow !== '' || title !== '') && (
         <Head>
           {eyebrow !== '' && <Eyebrow>{eyebrow}</Eyebrow>}
@@ -28,19 +29,16 @@ export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
   )
 }
 
-const Sheet = styled.div<{ $tone: RichTextSettings['tone']; $align: RichTextSettings['align'] }>`
+const Sheet = styled.div<{ $align: RichTextSettings['align'] }>`
   display: grid;
   gap: var(--portico-space-4);
   overflow-wrap: break-word;
   text-align: ${({ $align }) => $align};
   justify-items: ${({ $align }) => $align};
-  ${({ $tone }) =>
-    $tone === 'card' &&
-    `padding: clamp(20px, 3vw, 40px);
-    background: var(--portico-color-surface);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    box-shadow: var(--portico-shadow-1);`}
+  &[data-tone='card'] {
+    ${panel}
+    padding: clamp(20px, 3vw, 40px);
+  }
 `
 
 const Head = styled.div`

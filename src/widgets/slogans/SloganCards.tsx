@@ -5,6 +5,7 @@ import { Grid } from '../../ui/layout/Grid'
 import { Heading } from '../../ui/layout/Heading'
 import { Picture } from '../../ui/media/Picture'
 import type { SlogansSettings } from './manifest'
+import { panel } from '../../ui/style/panel'
 
 /** Props of both layouts of the slogans. */
 export interface SlogansBodyProps {
@@ -38,13 +39,11 @@ const Poster = styled.article`
   align-items: flex-end;
   min-inline-size: 0;
   overflow: hidden;
-  border: var(--portico-card-border-width) solid var(--portico-color-border);
-  border-radius: var(--portico-radius-card);
-  background: var(--portico-color-surface);
-  box-shadow: var(--portico-shadow-1);
+  ${panel}
   &[data-pictured] {
     min-block-size: clamp(220px, 26vw, 400px);
     border-color: transparent;
+    border-image: none;
     color: var(--portico-color-on-picture);
   }
 `

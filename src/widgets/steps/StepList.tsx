@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { panel } from '../../ui/style/panel'
 
 /** The steps: `data-layout` list (along a line), row or cards; `data-marks` numbers, own or none; up to `data-count` beside each other. */
 export const StepList = styled.ol`
@@ -77,10 +78,7 @@ export const StepList = styled.ol`
   }
   &[data-layout='cards'] > li {
     padding: var(--portico-card-padding);
-    border: var(--portico-card-border-width) solid var(--portico-color-border);
-    border-radius: var(--portico-radius-card);
-    background: var(--portico-color-surface);
-    box-shadow: var(--portico-shadow-1);
+    ${panel}
   }
   ${media.up('sm')} {
     &:not([data-layout='list'])[data-count] {
