@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../src/core/config/compile'
 import type { SettingsSchema } from '../../src/core/registry/readSettings'
-import { widgets } from '../../src/registry/widgets'
+import { widgetManifests } from '../support/manifests'
 import { catalogue, clubs, configOf as resolvedConfigOf } from './renderPart'
 
 const textOf = (club: string): string => readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8')
@@ -36,7 +36,7 @@ describe.each(clubs)('the config of %s', (club) => {
   })
 })
 
-describe.each(widgets.map(({ manifest }) => manifest.id))('the widget %s', (id) => {
+describe.each(widgetManifests.map(({ id }) => id))('the widget %s', (id) => {
   it('stands in at least two of the clubs, arranged otherwise in each', () => {
     // Our own file: a schema of settings.
     const { properties = {} } = JSON.parse(readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8')) as SettingsSchema

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import type { SettingsSchema } from '../../src/core/registry/readSettings'
-import { widgets } from '../../src/registry/widgets'
+import { widgetById } from '../../src/registry/widgets'
+import { widgetManifests } from '../support/manifests'
 import { configOf, renderPart } from './renderPart'
 
 // What depends on the hour shows only in the browser: here it is a Wednesday noon.
 vi.mock('../../src/core/hours/useNow', () => ({ useNow: () => new Date('2026-06-03T16:00:00Z') }))
 
-interface PropertySchema extends SettingsSchema {
+interface PropertySchema extends Omit<SettingsSchema, 'properties' | 'items'> {
   format?: string
+  properties?: Readonly<Record<string, PropertySchema>>
+  items?: PropertySchema
 }
 type Settings = Readonly<Record<string, unknown>>
 
@@ -40,7 +43,10 @@ function bases(schema: PropertySchema, sample: Settings): Settings[] {
   return [sample, ...choices.flatMap(([name, property]) => alternatives(property, sample[name], name).map((other) => ({ ...sample, [name]: other.value })))]
 }
 
-describe.each(widgets.map((widget) => ({ id: widget.manifest.id, widget })))('the widget $id', ({ id, widget: { Component, manifest, preload } }) => {
+describe.each(widgetManifests.map((manifest) => ({ id: manifest.id, manifest })))('the widget $id', ({ id, manifest }) => {
+  const widget = widgetById(id)
+  if (!widget) throw new Error(`no widget ${id}`)
+  const { Component, preload } = widget
   // Our own file: a schema of settings.
   const schema = JSON.parse(readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8')) as PropertySchema
 

@@ -9,7 +9,7 @@ import { hasPicture } from '../../media/clubPictures'
 import { publicConfig } from './publicConfig'
 
 /** What `club validate` says of a club's stored config, pointers in camelCase; also of one that is no config at all (damaged in the database). */
-export const problemsOf = (row: DomainRow, catalogue: Catalogue): readonly Problem[] => validateConfig(isPlainObject(row.config) ? publicConfig(row) : row.config, { catalogue, hasMedia: hasPicture })
+export const problemsOf = (row: DomainRow, catalogue: Catalogue): readonly Problem[] => validateConfig(isPlainObject(row.config) ? publicConfig(row) : row.config, { catalogue, hasMedia: (address) => hasPicture(address) })
 
 /** The same problem with its pointer in the names of the wire. */
 export const wireProblem = (problem: Problem): Problem => ({ ...problem, path: wirePointer(problem.path) })

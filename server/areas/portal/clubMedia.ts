@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { clubPicturesFolder } from '../../media/clubPictures'
 
 /** The pictures of the demo clubs below `/media/clubs/`: the same for every host, so that a copy of a club keeps them. */
-export async function clubMediaRoutes(app: FastifyInstance): Promise<void> {
-  const root = path.join(clubPicturesFolder(), 'clubs')
+export async function clubMediaRoutes(app: FastifyInstance, folder: string = clubPicturesFolder()): Promise<void> {
+  const root = path.join(folder, 'clubs')
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
     root,

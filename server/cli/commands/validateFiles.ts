@@ -21,7 +21,7 @@ export async function validateFiles(
   for (const [index, file] of files.entries()) {
     const text = texts[index]
     if (text === undefined) unreadable.push(file)
-    const problems = text === undefined ? [] : validateFile(text, { catalogue, companyOf, hasMedia: hasPicture })
+    const problems = text === undefined ? [] : validateFile(text, { catalogue, companyOf, hasMedia: (address) => hasPicture(address) })
     results.push({ file, ok: text !== undefined && problems.every(({ severity }) => severity === 'warning'), problems })
   }
   const exit = unreadable.length > 0 ? 2 : results.every(({ ok }) => ok) ? 0 : 1

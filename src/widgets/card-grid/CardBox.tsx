@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { footShade } from '../../ui/style/footShade'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
 
@@ -29,8 +30,7 @@ export const CardBox = styled.article`
     color: var(--portico-color-on-picture);
   }
   &[data-look='poster'] > div:last-child {
-    position: relative;
-    padding: var(--portico-card-padding);
+    ${footShade}
   }
   &[data-look='poster'] > div:last-child > p,
   &[data-look='poster'] svg {

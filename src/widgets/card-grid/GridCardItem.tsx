@@ -22,7 +22,7 @@ export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): R
   const isPoster = look === 'poster' && ratio !== undefined
   return (
     <CardBox data-look={isPoster ? 'poster' : look === 'poster' ? 'card' : look} data-ratio={isPoster ? ratio : undefined} data-pictured={ratio !== undefined || undefined} data-linked={target !== undefined || undefined}>
-      {ratio !== undefined && <Picture image={card.image} alt="" ratio={isPoster ? 'fill' : ratio} scrim={isPoster} radius={look === 'plain'} />}
+      {ratio !== undefined && <Picture image={card.image} alt="" ratio={isPoster ? 'fill' : ratio} radius={look === 'plain'} />}
       <Words>
         {card.title !== '' && (
           <Title>

@@ -33,21 +33,21 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
   min-inline-size: 0;
   block-size: 100%;
   min-block-size: ${({ $composition }) => ($composition === 'split' ? 'clamp(240px, 76vw, 400px)' : '0')};
+  /* The shade goes as far as the words do: from their side where there is room, from the foot on phones. */
   &[data-shaded]::after {
-    /* The shade of the picture is for its foot; the words begin at its side. */
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(to right, var(--portico-color-scrim) 0%, transparent 78%);
-    opacity: 0.8;
+    --heavy: color-mix(in oklab, var(--portico-color-scrim) 84%, transparent);
+    --light: color-mix(in oklab, var(--portico-color-scrim) 34%, transparent);
+    background: linear-gradient(to right, var(--portico-color-scrim), var(--heavy) 36rem, var(--light) 48rem, transparent 62rem);
   }
   &[data-shaded]:dir(rtl)::after {
     scale: -1 1;
   }
   ${media.phone} {
     &[data-shaded]::after {
-      background: var(--portico-color-scrim);
-      opacity: 0.5;
+      background: linear-gradient(to top, var(--portico-color-scrim), var(--heavy) 62%, var(--light) 84%, transparent);
     }
   }
 `

@@ -5,6 +5,7 @@ import { Grid } from '../../ui/layout/Grid'
 import { Heading } from '../../ui/layout/Heading'
 import { Picture } from '../../ui/media/Picture'
 import type { SlogansSettings } from './manifest'
+import { footShade } from '../../ui/style/footShade'
 import { panel } from '../../ui/style/panel'
 
 /** Props of both layouts of the slogans. */
@@ -21,8 +22,8 @@ export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode 
         const isPictured = settings.showPictures && slogan.image !== ''
         return (
           <Poster key={slogan.id} data-pictured={isPictured || undefined}>
-            {isPictured && <Picture image={slogan.image} alt="" ratio="fill" scrim />}
-            <Words>
+            {isPictured && <Picture image={slogan.image} alt="" ratio="fill" />}
+            <Words data-shaded={isPictured || undefined}>
               <Heading level={3}>{slogan.title}</Heading>
               {settings.showSubtitles && slogan.subtitle !== '' && <p>{slogan.subtitle}</p>}
             </Words>
@@ -52,7 +53,11 @@ const Words = styled.div`
   position: relative;
   display: grid;
   gap: var(--portico-space-2);
+  inline-size: 100%;
   padding: var(--portico-card-padding);
   min-inline-size: 0;
   overflow-wrap: anywhere;
+  &[data-shaded] {
+    ${footShade}
+  }
 `

@@ -69,6 +69,11 @@ export const StepList = styled.ol`
   &[data-layout='cards'] {
     gap: var(--portico-space-6);
   }
+  /* The picture first, so that all stand in one line. */
+  &:not([data-layout='list']) > li > div {
+    order: -1;
+    padding-block-end: var(--portico-space-2);
+  }
   &[data-layout='row'] > li {
     padding-block-start: var(--portico-space-4);
     border-block-start: 2px solid var(--portico-color-accent);

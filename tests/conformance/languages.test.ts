@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { clubs, configOf } from './renderPart'
+
+const SHIPPED = ['en', 'es']
+
+/** The message ids that a widget shows to members: its name and the words of its form are for admins. */
+function idsOf(widget: string): string[] {
+  const file = `src/widgets/${widget}/messages.en.json`
+  const ids = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []
+  return ids.filter((id) => !/^widget\.[a-z-]+\.(?:name$|setting\.|description)/.test(id))
+}
+
+describe.each(clubs)('the widgets of %s', (club) => {
+  it('speak its language where the portal does not ship it', () => {
+    const config = configOf(club)
+    if (SHIPPED.includes(config.intl.language)) return
+    const own = config.intl.messages[config.intl.language] ?? {}
+    const shown = readdirSync('src/widgets', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const used = shown.filter((widget) => Object.values(config.props.sections).flat().some((section) => section.widget === widget))
+    expect(used.flatMap(idsOf).filter((id) => !(id in own))).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import base from '../../themes/base/tokens.json'
+import { paintScene } from './paintScene'
+import { planPictures } from './planPictures'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const tokens = Object.fromEntries(Object.entries(base).map(([name, { default: value }]) => [name, value]))
+
+describe("the clubs' pictures", () => {
+  const pictures = planPictures(root)
+
+  it('are there for all four clubs', () => {
+    expect(new Set(pictures.map(({ slug }) => slug)).size).toBe(4)
+  })
+
+  it.each(pictures.map((picture) => [`${picture.slug}/${picture.name}`, picture] as const))('%s is painted with literal colours, in its crop', (_, picture) => {
+    const svg = paintScene(readFileSync(path.join(root, 'src/ui/scenes', `${picture.scene}.svg`), 'utf8'), picture, tokens, 480)
+    expect(svg).not.toContain('var(')
+    expect(svg).toContain(`width="480" height="360" viewBox="${picture.crop.join(' ')}"`)
+  })
+
+  it('change with a colour of the club', () => {
+    const drawing = '<svg><symbol id="scene"><rect fill="var(--portico-color-scene-near)"/></symbol></svg>'
+    const paint = (primary: string) => paintScene(drawing, { crop: [0, 150, 1200, 900], mirror: false }, { ...tokens, 'color-primary': primary }, 480)
+    expect(paint('#112233')).toContain('fill="#112233"')
+    expect(paint('#445566')).toContain('fill="#445566"')
+  })
+
+  it('are refused where the drawing paints with a token that there is not', () => {
+    expect(() => paintScene('<symbol><rect fill="var(--portico-color-nowhere)"/></symbol>', { crop: [0, 0, 400, 300], mirror: false }, tokens, 480)).toThrow('color-nowhere')
+  })
+})
