@@ -26,19 +26,19 @@ export function resolveSections(given: unknown, catalogue: Catalogue, report: Re
         report('widget-unknown', [...at, index, 'widget'], `There is no widget “${String(id)}”.`, `Use one of: ${[...widgets.keys()].join(', ')}.`)
         return []
       }
-      const settings = checkedSettings(widget, own(item, 'settings') ?? {}, [...at, index, 'settings'], report)
+      const settings = checkedSettings(widget, own(item, 'settings') ?? {}, () => [...at, index, 'settings'], report)
       return own(item, 'enabled') === false ? [] : [{ id: key, widget: widget.id, settings }]
     })
   }
   return sections
 }
 
-function checkedSettings(widget: CatalogueWidget, given: unknown, at: readonly (string | number)[], report: Report): Readonly<Record<string, unknown>> {
+function checkedSettings(widget: CatalogueWidget, given: unknown, at: () => readonly (string | number)[], report: Report): Readonly<Record<string, unknown>> {
   const validate = Object.hasOwn(widgetValidators, widget.id) ? widgetValidators[widget.id] : undefined
   if (validate && !validate(given)) {
     for (const error of validate.errors ?? []) {
       const extra = error.keyword === 'additionalProperties' ? [String((error.params as { additionalProperty: string }).additionalProperty)] : []
-      const place = [...at, ...fromPointer(error.instancePath), ...extra]
+      const place = [...at(), ...fromPointer(error.instancePath), ...extra]
       const format = formatFault(error)
       if (format) report(format.code, place, format.message, format.hint)
       else report('widget-settings', place, `The widget ${widget.id} can't use this: it ${error.message ?? 'does not fit'}.`, 'Correct it by the widget\'s settings, or remove it to get the default.')

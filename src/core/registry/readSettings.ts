@@ -14,10 +14,19 @@ export interface SettingsSchema {
 export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
   const given = isObject(input) ? input : {}
   const settings: Record<string, unknown> = {}
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  for (const [name, property] of propertiesOf(schema)) {
     settings[name] = readValue(property, Object.hasOwn(given, name) ? given[name] : undefined)
   }
   return settings
+}
+
+/** A config has hundreds of sections and few schemas, so each schema's properties are listed once. */
+const listed = new WeakMap<SettingsSchema, readonly (readonly [string, SettingsSchema])[]>()
+
+function propertiesOf(schema: SettingsSchema): readonly (readonly [string, SettingsSchema])[] {
+  let properties = listed.get(schema)
+  if (properties === undefined) listed.set(schema, (properties = Object.entries(schema.properties ?? {})))
+  return properties
 }
 
 function readValue(schema: SettingsSchema, value: unknown): unknown {

@@ -1,0 +1,41 @@
+import { parseArguments } from './parseArguments'
+import { benchRows } from './rows/benchRows'
+import { assertBuilt } from './support/assertBuilt'
+import { tableText, type TableLine } from './tableText'
+
+/**
+ * `npm run bench -- [name…] [--fast] [--strict]`: measures against floors that run beside it, prints the table and one JSON
+ * line. Ends with 1 when a row could not run (with --strict also when a goal is missed), with 2 for an unknown name.
+ */
+async function main(): Promise<void> {
+  const known = benchRows.map((row) => row.name)
+  const asked = parseArguments(process.argv.slice(2), known)
+  if ('unknown' in asked) {
+    process.stderr.write(`There is no bench "${asked.unknown}". There are: ${known.join(', ')}; and --fast, --strict.\n`)
+    process.exitCode = 2
+    return
+  }
+  await assertBuilt()
+  const lines: TableLine[] = []
+  const notes: string[] = []
+  const failed: string[] = []
+  for (const row of benchRows.filter(({ name }) => asked.names.includes(name))) {
+    process.stderr.write(`── ${row.name}\n`)
+    try {
+      const found = await row.run(asked.effort)
+      lines.push(...found.figures.map((figure) => ({ row: row.name, ...figure })))
+      notes.push(...found.notes.map((note) => `${row.name}: ${note}`))
+    } catch (error) {
+      process.stderr.write(`${row.name} could not run: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      failed.push(row.name)
+    }
+  }
+  const body = [tableText(lines), '', ...notes, '', JSON.stringify({ fast: asked.effort.fast, rounds: asked.effort.rounds, failed, figures: lines, notes })]
+  process.stdout.write(`${body.join('\n')}\n`)
+  const missed = lines.some((line) => !line.met)
+  process.exitCode = failed.length > 0 || (asked.strict && missed) ? 1 : 0
+}
+
+await main()
+// Whatever a failed row left open (a socket, a browser) must not hold the process.
+process.exit()

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { WebSocket, WebSocketServer } from 'ws'
+
+/**
+ * The floors that need a server: static files as the portal serves its own, a bare WebSocket that hands each message to all
+ * by `ws.send` in a loop, and a value that is published and fetched. Argument: the folder of the files. Prints its port.
+ */
+const app = Fastify()
+await app.register(fastifyStatic, { root: path.resolve(process.argv[2] ?? '.'), preCompressed: true, immutable: true, maxAge: '365d' })
+
+const sockets = new Set<WebSocket>()
+const sendToAll = (text: string): void => {
+  for (const socket of sockets) if (socket.readyState === WebSocket.OPEN) socket.send(text)
+}
+const hub = new WebSocketServer({ server: app.server, path: '/socket', maxPayload: 32 * 1024 })
+hub.on('connection', (socket) => {
+  sockets.add(socket)
+  socket.on('message', (data) => sendToAll(String(data)))
+  socket.on('close', () => sockets.delete(socket))
+  // A broken socket closes next; there is nobody to tell.
+  socket.on('error', () => sockets.delete(socket))
+})
+
+let value: unknown = {}
+app.get('/value', async (_request, reply) => reply.header('cache-control', 'no-cache').send(value))
+app.post('/publish', async (request) => {
+  value = request.body
+  sendToAll('changed')
+  return { done: true }
+})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+process.stdout.write(`ready on ${typeof address === 'object' && address !== null ? address.port : 0}\n`)

@@ -1,0 +1,77 @@
+import readline from 'node:readline'
+import { HubTab, type TabKind } from '../support/HubTab'
+import { percentile } from '../support/figures'
+
+/** An order to the program, one JSON line each; every order is answered with one JSON line. */
+export type ClientOrder =
+  /** Opens tabs until there are so many. */
+  | { order: 'open'; count: number }
+  /** Has one tab send an event, and waits until all have heard it. */
+  | { order: 'event' }
+  /** Cuts every connection without a word. */
+  | { order: 'drop' }
+  /** How many tabs know this revision of the config, or a later one. */
+  | { order: 'revision'; revision: number }
+
+/** What an order is answered with. */
+export interface ClientAnswer {
+  open?: number
+  /** Milliseconds from sending to hearing, over all tabs. */
+  p50?: number
+  p99?: number
+  missed?: number
+}
+
+const [kind = 'plain', port = '', host = '', cookie = ''] = process.argv.slice(2)
+let tabs: HubTab[] = []
+let turn = 0
+
+async function obey(order: ClientOrder): Promise<ClientAnswer> {
+  switch (order.order) {
+    case 'open':
+      await openUntil(order.count)
+      return { open: tabs.length }
+    case 'event':
+      return event()
+    case 'drop':
+      for (const tab of tabs) tab.drop()
+      tabs = []
+      return { open: 0 }
+    case 'revision':
+      return { missed: tabs.filter((tab) => tab.revision < order.revision).length }
+  }
+}
+
+async function openUntil(count: number): Promise<void> {
+  const missing = count - tabs.length
+  let started = 0
+  const openSome = async (): Promise<void> => {
+    while (started < missing) {
+      started += 1
+      // Only the two kinds are ever given.
+      tabs.push(await HubTab.open({ kind: kind as TabKind, port: Number(port), host, cookie }))
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, openSome))
+}
+
+const patienceMs = 20_000
+
+/** Each time another tab sends, so that no limit on one of them is met. */
+async function event(): Promise<ClientAnswer> {
+  const heard = tabs.map((tab) => tab.hears())
+  const sender = tabs[(turn += 1) % tabs.length]
+  if (sender === undefined) throw new Error('no tab is open')
+  const start = performance.now()
+  sender.publish()
+  const over = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs).unref())
+  const times = await Promise.all(heard.map((one) => Promise.race([one, over])))
+  const latencies = times.filter((time) => time !== undefined).map((time) => time - start)
+  return { p50: percentile(latencies, 50), p99: percentile(latencies, 99), missed: tabs.length - latencies.length }
+}
+
+process.stdout.write('ready\n')
+for await (const line of readline.createInterface({ input: process.stdin })) {
+  // Orders are written by the bench only.
+  process.stdout.write(`${JSON.stringify(await obey(JSON.parse(line) as ClientOrder))}\n`)
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BenchRow } from '../BenchRow'
+import { clubConfig } from '../support/clubConfig'
+import { compare, type Pair } from '../support/figures'
+import { program } from '../support/programs'
+import { startProgram } from '../support/startProgram'
+
+/** `compile`: validate and resolve a 65 KB club config, against `JSON.parse` of its text. */
+export const compileRow: BenchRow = {
+  name: 'compile',
+  async run({ fast, rounds }) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
+    try {
+      const file = path.join(folder, 'config.json')
+      const text = JSON.stringify(await clubConfig(fast ? 8 * 1024 : 65 * 1024))
+      await writeFile(file, text)
+      const running = await startProgram([await program('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'], /^(ready)$/)
+      // The program's own output, as written above.
+      const pairs = JSON.parse(await running.line()) as Pair[]
+      await running.stop()
+      return { figures: [compare('validate and resolve', 'ms', pairs, { most: 3 })], notes: [`the config is ${(Buffer.byteLength(text) / 1024).toFixed(0)} KiB of JSON`] }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}

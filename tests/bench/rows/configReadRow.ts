@@ -1,0 +1,87 @@
+import type { BenchRow } from '../BenchRow'
+import { signInAdmin, type AdminHands } from '../../e2e/support/admin'
+import { request } from '../../server/process/spawnServer'
+import { clubConfig } from '../support/clubConfig'
+import { compare, mean, type Pair } from '../support/figures'
+import { requestsPerSecond, type Asked } from '../support/requestsPerSecond'
+import { startPortal, type BenchPortal } from '../support/startPortal'
+
+/** `config-read`: `GET /config` of a 65 KB club, unchanged and in full, against the static JSON of `/healthz` of the same server; and by number of clubs. */
+export const configReadRow: BenchRow = {
+  name: 'config-read',
+  async run({ fast, rounds }) {
+    const portal = await startPortal()
+    try {
+      const hands = await signInAdmin(portal, 'harbour.localhost')
+      await hands.patch('harbour.localhost', await withoutIdentity(fast ? 8 * 1024 : 65 * 1024))
+      const rate = (status: number, requests: readonly Asked[]) => requestsPerSecond({ port: portal.port, status, seconds: sliceSeconds, requests })
+      const [unchanged, full] = await asking(portal, ['harbour.localhost'])
+      const still: Asked[] = [{ path: '/healthz', headers: { host: 'harbour.localhost' } }]
+      const notModified: Pair[] = []
+      const whole: Pair[] = []
+      // The first round warms the code up.
+      for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
+        const rates = { floor: [] as number[], unchanged: [] as number[], full: [] as number[] }
+        // Short slices in turn: whatever else the machine does meets all three alike.
+        for (let slice = 0; slice < (fast ? 1 : slices); slice += 1) {
+          rates.floor.push(await rate(200, still))
+          rates.unchanged.push(await rate(304, unchanged))
+          rates.full.push(await rate(200, full))
+        }
+        if (round === 0) continue
+        notModified.push({ ours: mean(rates.unchanged), floor: mean(rates.floor) })
+        whole.push({ ours: mean(rates.full), floor: mean(rates.floor) })
+      }
+      const figures = [
+        compare('304', 'rps', notModified, { least: 0.85 }),
+        compare('full answer', 'rps', whole, { least: 0.6 }),
+      ]
+      const notes = await growth(portal, hands, fast ? [1, 2, 3] : [1, 10, 100], rate)
+      await hands.dispose()
+      return { figures, notes }
+    } finally {
+      await portal.dispose()
+    }
+  },
+}
+
+const sliceSeconds = 0.25
+const slices = 8
+
+/** The requests for unchanged and for full answers of these hosts, as a browser of each club sends them. */
+async function asking(portal: BenchPortal, hosts: readonly string[]): Promise<[Asked[], Asked[]]> {
+  const full = hosts.map((host) => ({ path: '/config', headers: { host, 'accept-encoding': 'gzip, deflate, br' } }))
+  const unchanged: Asked[] = []
+  for (const { path, headers } of full) {
+    const answer = await request(portal.port, { method: 'GET', path, host: headers.host })
+    unchanged.push({ path, headers: { ...headers, 'if-none-match': String(answer.headers.etag) } })
+  }
+  return [unchanged, full]
+}
+
+/** Microseconds a request while 1, 10 and 100 clubs are read in turn. */
+async function growth(portal: BenchPortal, hands: AdminHands, sizes: readonly number[], rate: (status: number, requests: readonly Asked[]) => Promise<number>): Promise<string[]> {
+  const { id } = await hands.domain('harbour.localhost')
+  const hosts = ['harbour.localhost']
+  const costs: string[] = []
+  for (const size of sizes) {
+    for (let number = hosts.length; number < size; number += 1) {
+      const host = `club-${number}.localhost`
+      const made = await hands.api.post('/admin/api/clubs', { data: { source_domain_id: id, host, name: `Club ${number}` } })
+      if (!made.ok()) throw new Error(`a clone could not be made: ${made.status()} ${await made.text()}`)
+      hosts.push(host)
+    }
+    const [unchanged, full] = await asking(portal, hosts)
+    // Once around, so that each club is compressed.
+    await rate(200, full)
+    const cost = async (status: number, requests: readonly Asked[]) => (1e6 / (await rate(status, requests))).toFixed(0)
+    costs.push(`${size} club${size === 1 ? '' : 's'}: 304 ${await cost(304, unchanged)} µs, full ${await cost(200, full)} µs`)
+  }
+  return [`growth: ${costs.join('; ')}`]
+}
+
+/** A config as it may be published to any club: identity stands in the domain. */
+async function withoutIdentity(bytes: number): Promise<Record<string, unknown>> {
+  const { id: _id, domainId: _domain, companyId: _company, domainName: _name, ...config } = await clubConfig(bytes)
+  return config
+}

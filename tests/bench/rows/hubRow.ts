@@ -1,0 +1,93 @@
+import { tmpdir } from 'node:os'
+import type { BenchRow } from '../BenchRow'
+import { signInAdmin } from '../../e2e/support/admin'
+import { compare, limit, median, type Pair } from '../support/figures'
+import { startHubClients, type HubClients } from '../support/hubClients'
+import { inspectable, memoryOf } from '../support/memoryOf'
+import { program } from '../support/programs'
+import { signInCookie } from '../support/signInCookie'
+import { startPortal, type BenchPortal } from '../support/startPortal'
+import { startProgram, type RunningProgram } from '../support/startProgram'
+
+const host = 'harbour.localhost'
+const eventsPerRound = 4
+
+/** `hub`: one event to 3,000 open tabs, against plain `ws.send` in a loop to as many sockets; what a connection costs; nothing missed after a reconnect. */
+export const hubRow: BenchRow = {
+  name: 'hub',
+  async run({ fast, rounds }) {
+    const sizes = fast ? [3, 6, 12] : [30, 300, 3000]
+    const portal = await startPortal({ args: [inspectable] })
+    const floor = await startProgram([inspectable, await program('floorServer'), tmpdir()], /^ready on (\d+)$/)
+    const ours = await startHubClients({ kind: 'hub', port: portal.port, host, cookie: await signInCookie(portal.port, host, 'alex@example.com') })
+    const plain = await startHubClients({ kind: 'plain', port: Number(floor.said), host, cookie: '' })
+    try {
+      const { pairs, memory, notes } = await measure({ portal, floor, ours, plain }, sizes, rounds)
+      const missed = await missedAfterReconnect(portal, ours, sizes.at(-1) ?? 0)
+      return {
+        figures: [
+          compare(`p99 to ${sizes.at(-1)} tabs`, 'ms', pairs, { most: 1.3 }),
+          limit('memory a connection', 'KiB', [memory.ours], { most: 20 }, memory.floor),
+          limit('missed after a reconnect', '', [missed], { most: 0 }),
+        ],
+        notes,
+      }
+    } finally {
+      await Promise.all([ours.stop(), plain.stop()])
+      await Promise.all([portal.dispose(), floor.stop()])
+    }
+  },
+}
+
+interface Sides {
+  portal: BenchPortal
+  floor: RunningProgram
+  ours: HubClients
+  plain: HubClients
+}
+
+/** Opens more and more tabs on both sides, and measures at each size; the memory between the smallest and the greatest. */
+async function measure({ portal, floor, ours, plain }: Sides, sizes: readonly number[], rounds: number) {
+  const growth: string[] = []
+  const before = { size: 0, ours: 0, floor: 0 }
+  let pairs: Pair[] = []
+  for (const size of sizes) {
+    await ours.do({ order: 'open', count: size })
+    await plain.do({ order: 'open', count: size })
+    // Once to warm up, so that no first use is counted.
+    await p99(ours)
+    await p99(plain)
+    if (before.size === 0) Object.assign(before, { size, ours: await memoryOf(portal.program), floor: await memoryOf(floor) })
+    pairs = []
+    for (let round = 0; round < rounds; round += 1) pairs.push(await oneRound(ours, plain))
+    growth.push(`${size} tabs: p99 ${median(pairs.map((pair) => pair.ours)).toFixed(1)} ms, floor ${median(pairs.map((pair) => pair.floor)).toFixed(1)} ms`)
+  }
+  const more = (sizes.at(-1) ?? 0) - before.size
+  const memory = { ours: ((await memoryOf(portal.program)) - before.ours) / more / 1024, floor: ((await memoryOf(floor)) - before.floor) / more / 1024 }
+  return { pairs, memory, notes: [`growth: ${growth.join('; ')}`] }
+}
+
+async function oneRound(ours: HubClients, plain: HubClients): Promise<Pair> {
+  const times = { ours: [] as number[], floor: [] as number[] }
+  for (let event = 0; event < eventsPerRound; event += 1) {
+    times.ours.push(await p99(ours))
+    times.floor.push(await p99(plain))
+  }
+  return { ours: median(times.ours), floor: median(times.floor) }
+}
+
+async function p99(clients: HubClients): Promise<number> {
+  const answer = await clients.do({ order: 'event' })
+  if (answer.missed !== 0) throw new Error(`${String(answer.missed)} tabs did not hear an event`)
+  return answer.p99 ?? Number.NaN
+}
+
+/** All connections are cut, a config is published meanwhile, and all come back: how many do not learn of it. */
+async function missedAfterReconnect(portal: BenchPortal, ours: HubClients, size: number): Promise<number> {
+  await ours.do({ order: 'drop' })
+  const hands = await signInAdmin(portal, host)
+  const { revision } = await hands.patch(host, { props: { colors: { primary: '#123456' } } })
+  await hands.dispose()
+  await ours.do({ order: 'open', count: size })
+  return (await ours.do({ order: 'revision', revision })).missed ?? Number.NaN
+}

@@ -1,0 +1,53 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BenchRow } from '../BenchRow'
+import { templateFolder } from '../../e2e/support/template'
+import { benchRoot } from '../support/benchRoot'
+import { compare, limit, type Pair } from '../support/figures'
+import { program } from '../support/programs'
+import { readyLine } from '../support/startPortal'
+import { startProgram } from '../support/startProgram'
+
+/** `start`: what `npm start` runs, until it is ready: with a database that is there, against bare Node opening the same one; and the first time, with the demo to fill in. */
+export const startRow: BenchRow = {
+  name: 'start',
+  async run({ fast, rounds }) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
+    try {
+      const data = path.join(folder, 'second')
+      await cp(await templateFolder(), data, { recursive: true })
+      const bare = await program('bareDatabase')
+      const pairs: Pair[] = []
+      // The first round fills the system's file cache.
+      for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
+        const pair = { ours: await startPortico(data), floor: await startBare(bare, path.join(data, 'db')) }
+        if (round > 0) pairs.push(pair)
+      }
+      const first: number[] = []
+      for (let round = 0; round < (fast ? 1 : 3); round += 1) first.push((await startPortico(path.join(folder, `first-${round}`))) / 1000)
+      return {
+        figures: [
+          compare('second start', 'ms', pairs, { most: 2 }),
+          limit('second start, in all', 's', pairs.map(({ ours }) => ours / 1000), { most: 2 }),
+          limit('first start with the demo', 's', first, { most: 15 }),
+        ],
+        notes: [],
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+async function startPortico(data: string): Promise<number> {
+  const running = await startProgram([path.join(benchRoot, 'tooling/start.mjs')], readyLine, { PORT: '0', PORTICO_DATA: data, LOG_LEVEL: 'warn' })
+  await running.stop()
+  return running.readyMs
+}
+
+async function startBare(script: string, data: string): Promise<number> {
+  const running = await startProgram([script, data], /^(ready)$/)
+  await running.stop()
+  return running.readyMs
+}

@@ -1,0 +1,104 @@
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import { WebSocket } from 'ws'
+
+/** The portal's hub, spoken to as the SignalR client does, or the floor's bare socket. */
+export type TabKind = 'hub' | 'plain'
+
+/** Where a tab connects and as whom. */
+export interface TabPlace {
+  kind: TabKind
+  port: number
+  host: string
+  cookie: string
+}
+
+const separator = '\u001e'
+const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
+/** The record that carries the measured event, the same bytes on both sides. */
+const eventText = `${JSON.stringify({ type: 1, target: 'event', arguments: ['language.changed', { language: 'en' }] })}${separator}`
+
+/** One open tab as the server sees it. */
+export class HubTab {
+  /** The latest revision of the config that it was told. */
+  revision = 0
+  readonly #socket: WebSocket
+  readonly #kind: TabKind
+  #heard: ((at: number) => void) | undefined
+
+  private constructor(socket: WebSocket, kind: TabKind) {
+    this.#socket = socket
+    this.#kind = kind
+  }
+
+  /** Connects; on the hub it has subscribed to `language.changed` and `portal-config.changed` when this resolves. */
+  static async open({ kind, port, host, cookie }: TabPlace): Promise<HubTab> {
+    const path = kind === 'plain' ? '/socket' : `/hub?id=${await negotiate(port, host, cookie)}`
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { host }, perMessageDeflate: false })
+    const tab = new HubTab(socket, kind)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    socket.on('error', () => undefined)
+    if (kind === 'hub') await tab.#subscribe()
+    else socket.on('message', () => tab.#hear())
+    return tab
+  }
+
+  /** The moment at which it hears the next event. */
+  hears(): Promise<number> {
+    return new Promise((resolve) => (this.#heard = resolve))
+  }
+
+  /** Sends the measured event to all. */
+  publish(): void {
+    this.#socket.send(this.#kind === 'plain' ? eventText : invocation('Publish', '3', ['language.changed', { language: 'en' }]))
+  }
+
+  drop(): void {
+    this.#socket.terminate()
+  }
+
+  #hear(): void {
+    this.#heard?.(performance.now())
+    this.#heard = undefined
+  }
+
+  /** Resolves when both subscriptions are answered. */
+  #subscribe(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const open = new Set(['1', '2'])
+      this.#socket.on('close', () => reject(new Error('the hub closed a connection')))
+      this.#socket.on('message', (data) => {
+        const frame = String(data)
+        if (frame === eventText) return this.#hear()
+        for (const part of frame.split(separator)) {
+          if (part === '') continue
+          // The hub writes records of this shape only.
+          const record = JSON.parse(part) as { type?: number; invocationId?: string; error?: string; arguments?: [string, { revision?: number }] }
+          if (record.error !== undefined) return reject(new Error(record.error))
+          if (record.type === 3 && record.invocationId !== undefined && open.delete(record.invocationId) && open.size === 0) resolve()
+          if (record.type === 1 && record.arguments?.[0] === 'portal-config.changed') this.revision = Math.max(this.revision, record.arguments[1].revision ?? 0)
+          if (record.type === 1 && record.arguments?.[0] === 'language.changed') this.#hear()
+        }
+      })
+      this.#socket.send(`${JSON.stringify({ protocol: 'json', version: 1 })}${separator}`)
+      this.#socket.send(invocation('Subscribe', '1', ['language.changed']))
+      this.#socket.send(invocation('Subscribe', '2', ['portal-config.changed']))
+    })
+  }
+}
+
+const invocation = (target: string, invocationId: string, given: readonly unknown[]): string => `${JSON.stringify({ type: 1, target, invocationId, arguments: given })}${separator}`
+
+function negotiate(port: number, host: string, cookie: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = http.request({ host: '127.0.0.1', port, method: 'POST', path: '/hub/negotiate?negotiateVersion=1', agent, headers: { host, cookie, 'content-length': 0 } }, (response) => {
+      // The hub's own answer.
+      text(response).then((body) => (response.statusCode === 200 ? resolve((JSON.parse(body) as { connectionToken: string }).connectionToken) : reject(new Error(`negotiate: ${response.statusCode} ${body}`))), reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

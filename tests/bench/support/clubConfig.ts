@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { applyMergePatch } from '../../../src/core/config/mergePatch'
+import { benchRoot } from './benchRoot'
+
+type Section = Record<string, unknown> & { id: string }
+
+/** Pages whose sections are filled; the rest of the club stands on its defaults, as clubs do. */
+const pages = ['/', '/dining', '/events', '/activities', '/spa-wellness', '/rooms', '/club-benefits', '/faq']
+
+/**
+ * A club's config of `bytes` UTF-8 bytes of JSON or little more, made of the demo clubs' own parts: Saraya's texts, menu and
+ * look, and the sections of all clubs one after the other on the pages that clubs fill.
+ */
+export async function clubConfig(bytes: number): Promise<Record<string, unknown>> {
+  const [harbour, lantern, noria, saraya] = await Promise.all(['harbour', 'lantern', 'noria', 'saraya'].map(readConfig))
+  if (!harbour || !lantern || !noria || !saraya) throw new Error('a demo club is missing')
+  const found = [harbour, saraya, lantern, noria].flatMap((club) => Object.values(club.props.sections).flat())
+  const sections: Record<string, Section[]> = {}
+  const whole = applyMergePatch(harbour, { intl: saraya.intl, settings: saraya.settings, pages: saraya.pages, props: { slogans: saraya.props.slogans, footer: saraya.props.footer } })
+  // A merge patch of an object onto an object is an object.
+  const config = { ...(whole as typeof harbour) }
+  config.props = { ...config.props, sections }
+  let size = sizeOf(config)
+  for (let number = 0; size < bytes; number += 1) {
+    const section = { ...found[number % found.length], id: `section-${number}` }
+    const page = pages[Math.floor(number / 10) % pages.length] ?? '/'
+    ;(sections[page] ??= []).push(section)
+    size += sizeOf(section) + 1
+  }
+  return config
+}
+
+type Config = Record<string, unknown> & { props: Record<string, unknown> & { sections: Record<string, Section[]> } }
+
+async function readConfig(slug: string): Promise<Config> {
+  // The demo's files are read by the server's own tests; here only their parts are put together.
+  const { $schema: _schema, ...config } = JSON.parse(await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8')) as Config
+  return config
+}
+
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

@@ -1,0 +1,57 @@
+import type { Figure } from '../BenchRow'
+
+/** What a figure should reach: at most or at least so much. */
+export type Goal = { most: number } | { least: number }
+
+/** What one round measured on both sides. */
+export interface Pair {
+  ours: number
+  floor: number
+}
+
+/** A figure whose goal is a ratio to the floor, met by the median over the rounds. */
+export function compare(what: string, unit: string, pairs: readonly Pair[], goal: Goal): Figure {
+  const ratios = pairs.map(({ ours, floor }) => ours / floor)
+  const ratio = median(ratios)
+  return {
+    what,
+    unit,
+    ours: median(pairs.map(({ ours }) => ours)),
+    floor: median(pairs.map(({ floor }) => floor)),
+    ratio,
+    worst: worstOf(ratios, goal),
+    goal: `${describe(goal)} ×`,
+    met: reaches(ratio, goal),
+  }
+}
+
+/** A figure whose goal is a plain number: the median must reach it. With `floor` the ratio is shown beside. */
+export function limit(what: string, unit: string, values: readonly number[], goal: Goal, floor?: number): Figure {
+  const ours = median(values)
+  return {
+    what,
+    unit,
+    ours,
+    floor,
+    ratio: floor === undefined ? undefined : ours / floor,
+    worst: floor === undefined ? undefined : worstOf(values, goal) / floor,
+    goal: `${describe(goal)} ${unit}`.trim(),
+    met: reaches(ours, goal),
+  }
+}
+
+/** The middle value; the upper one of two. NaN for no values, which reaches no goal. */
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+/** The average; NaN for no values. */
+export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The value that so many percent do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}
+
+const describe = (goal: Goal): string => ('most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`)
+const reaches = (value: number, goal: Goal): boolean => ('most' in goal ? value <= goal.most : value >= goal.least)
+const worstOf = (values: readonly number[], goal: Goal): number => ('most' in goal ? Math.max(...values) : Math.min(...values))

@@ -1,0 +1,23 @@
+import type { ClientAnswer, ClientOrder } from '../programs/hubClients'
+import type { TabPlace } from './HubTab'
+import { program } from './programs'
+import { startProgram } from './startProgram'
+
+/** Tabs in a process of their own. */
+export interface HubClients {
+  do(order: ClientOrder): Promise<ClientAnswer>
+  stop(): Promise<void>
+}
+
+/** Starts the process of tabs; none is open yet. */
+export async function startHubClients({ kind, port, host, cookie }: TabPlace): Promise<HubClients> {
+  const running = await startProgram([await program('hubClients'), kind, String(port), host, cookie], /^(ready)$/)
+  return {
+    async do(order) {
+      running.tell(JSON.stringify(order))
+      // The program's own answer.
+      return JSON.parse(await running.line()) as ClientAnswer
+    },
+    stop: () => running.stop(),
+  }
+}

@@ -1,0 +1,42 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RunningPortal } from '../../e2e/support/runPortal'
+import { templateFolder } from '../../e2e/support/template'
+import { benchRoot } from './benchRoot'
+import { startProgram, type RunningProgram } from './startProgram'
+
+/** The built server as a process of its own, on a copy of the demo; the browser tests' helpers work with it too. */
+export interface BenchPortal extends RunningPortal {
+  /** The process as it runs now. */
+  program: RunningProgram
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>
+}
+
+/** The ready line of the server; its group is the port. */
+export const readyLine = /^Portico is ready on http:\/\/localhost:(\d+)$/
+
+/** Starts the server on a free port; `args` go to Node, `env` over the demo's. */
+export async function startPortal({ args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> } = {}): Promise<BenchPortal> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
+  await cp(await templateFolder(), dataFolder, { recursive: true })
+  const launch = (port: number) =>
+    startProgram([...args, path.join(benchRoot, 'dist/server/main.js')], readyLine, { PORT: String(port), PORTICO_DATA: dataFolder, LOG_LEVEL: 'warn', ...env })
+  const program = await launch(0)
+  const portal: BenchPortal = {
+    program,
+    port: Number(program.said),
+    dataFolder,
+    url: (host, at = '/') => `http://${host}:${portal.port}${at}`,
+    async start() {
+      portal.program = await launch(portal.port)
+    },
+    stop: () => portal.program.stop(),
+    async dispose() {
+      await portal.program.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+  return portal
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+/** A running child process. */
+export interface RunningProgram {
+  child: ChildProcess
+  /** What the ready line said in its first group. */
+  said: string
+  /** Milliseconds from the start of the process to its ready line. */
+  readyMs: number
+  /** Everything on standard error so far. */
+  errors(): string
+  /** The next line on standard output, in order; lines that come early are kept. */
+  line(): Promise<string>
+  /** Writes a line to its standard input. */
+  tell(line: string): void
+  /** Stops it like an operator would, and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/** Starts a Node process and waits for its ready line; rejects with what it said when it ends before. */
+export function startProgram(args: readonly string[], ready: RegExp, env: Record<string, string> = {}): Promise<RunningProgram> {
+  const start = performance.now()
+  const child = spawn(process.execPath, args, { env: { ...cleanEnvironment(), ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const lines: string[] = []
+  const waiting: ((line: string) => void)[] = []
+  let rest = ''
+
+  return new Promise((resolve, reject) => {
+    let isReady = false
+    const take = (line: string): void => {
+      const found = isReady ? null : ready.exec(line)
+      if (!found) return waiting.length > 0 ? waiting.shift()?.(line) : void lines.push(line)
+      isReady = true
+      lines.length = 0
+      resolve({ child, said: found[1] ?? '', readyMs: performance.now() - start, errors: () => errors, line: nextLine, tell: (text) => void child.stdin.write(`${text}\n`), stop })
+    }
+    const nextLine = (): Promise<string> => {
+      const kept = lines.shift()
+      if (kept !== undefined) return Promise.resolve(kept)
+      return new Promise((got, failed) => {
+        waiting.push(got)
+        void ended.then((code) => failed(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)))
+      })
+    }
+    const stop = async (): Promise<void> => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    }
+    child.stdout.on('data', (chunk: Buffer) => {
+      const parts = (rest + chunk.toString()).split('\n')
+      rest = parts.pop() ?? ''
+      parts.forEach(take)
+    })
+    void ended.then((code) => reject(new Error(`${args.join(' ')} ended with ${String(code)}: ${errors}`)))
+  })
+}
+
+/** The environment without what a developer's shell, or a test run, may have set. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const dropped = /^(PORT|HOST|DATABASE_URL|SMTP_URL|LOG_LEVEL|NODE_ENV|NODE_OPTIONS|VITEST.*|PORTICO_.*)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !dropped.test(name)))
+}
