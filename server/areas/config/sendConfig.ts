@@ -10,30 +10,49 @@ import type { ServerContext } from '../../ServerContext'
 export async function sendConfig(context: ServerContext, known: Club, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const wanted = wantedRevision(request.query)
   const club = wanted > known.revision ? ((await context.clubs.byId(known.domainId, wanted)) ?? known) : known
-  const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${context.build}"`
-  void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
-  if (matches(request.headers['if-none-match'], etag)) {
+  const answer = answerOf(club, context.build)
+  void reply.headers(answer.headers)
+  if (matches(request.headers['if-none-match'], answer.headers.etag)) {
     void reply.code(304).send()
     return
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await bytesOf(club, encoding)
+  const body = answer.bodies.get(encoding) ?? (await makeBody(club, answer, encoding))
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   void reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes by club object: a new revision is a new object, and the old one's bytes go with it. */
-const kept = new WeakMap<Club, Map<Encoding, Promise<Buffer>>>()
+/** What is the same in every answer for one revision of a club. */
+interface Answer {
+  headers: { etag: string; 'cache-control': string; vary: string }
+  bodies: Map<Encoding, Buffer>
+  making: Map<Encoding, Promise<Buffer>>
+}
 
-function bytesOf(club: Club, encoding: Encoding): Promise<Buffer> {
-  const bytes = kept.get(club) ?? new Map<Encoding, Promise<Buffer>>()
-  kept.set(club, bytes)
-  const known = bytes.get(encoding)
+/** Answers by club object: a new revision is a new object, and the old one's bytes go with it. */
+const kept = new WeakMap<Club, Answer>()
+
+function answerOf(club: Club, build: string): Answer {
+  const known = kept.get(club)
   if (known !== undefined) return known
-  const made = compress(club, encoding)
-  bytes.set(encoding, made)
+  const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}"`
+  const made: Answer = { headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }, bodies: new Map(), making: new Map() }
+  kept.set(club, made)
+  return made
+}
+
+/** All who ask while it is made wait for the same bytes. */
+function makeBody(club: Club, { bodies, making }: Answer, encoding: Encoding): Promise<Buffer> {
+  const running = making.get(encoding)
+  if (running !== undefined) return running
+  const made = compress(club, encoding).then((body) => {
+    bodies.set(encoding, body)
+    return body
+  })
+  making.set(encoding, made)
+  void made.finally(() => making.delete(encoding)).catch(() => undefined)
   return made
 }
 
@@ -47,14 +66,26 @@ async function compress(club: Club, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzip(plain) : plain
 }
 
+/** A coding counts when the header names it, unless with a quality of nothing. */
+const offers = (['br', 'gzip'] as const).map((encoding) => ({ encoding, pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`) }))
+
+/** Browsers send few different headers: what each means is kept. */
+const chosen = new Map<string, Encoding>()
+const mostChosen = 200
+
 function chooseEncoding(header: string | string[] | undefined): Encoding {
   const offered = String(header ?? '').toLowerCase()
-  for (const encoding of ['br', 'gzip'] as const) if (new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`).test(offered)) return encoding
-  return 'identity'
+  const known = chosen.get(offered)
+  if (known !== undefined) return known
+  const encoding = offers.find(({ pattern }) => pattern.test(offered))?.encoding ?? 'identity'
+  // Made-up headers must fill no memory.
+  if (chosen.size >= mostChosen) chosen.clear()
+  chosen.set(offered, encoding)
+  return encoding
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))
 
 function wantedRevision(query: unknown): number {
   const value = typeof query === 'object' && query !== null && 'revision' in query ? Number(query.revision) : 0
