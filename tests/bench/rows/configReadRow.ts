@@ -13,7 +13,7 @@ export const configReadRow: BenchRow = {
     const portal = await startPortal()
     try {
       const hands = await signInAdmin(portal, 'harbour.localhost')
-      await hands.patch('harbour.localhost', await withoutIdentity(fast ? 8 * 1024 : 65 * 1024))
+      await hands.patch('harbour.localhost', await clubConfig(fast ? 8 * 1024 : 65 * 1024))
       const rate = (status: number, requests: readonly Asked[]) => requestsPerSecond({ port: portal.port, status, seconds: sliceSeconds, requests })
       const [unchanged, full] = await asking(portal, ['harbour.localhost'])
       const still: Asked[] = [{ path: '/healthz', headers: { host: 'harbour.localhost' } }]
@@ -78,10 +78,4 @@ async function growth(portal: BenchPortal, hands: AdminHands, sizes: readonly nu
     costs.push(`${size} club${size === 1 ? '' : 's'}: 304 ${await cost(304, unchanged)} µs, full ${await cost(200, full)} µs`)
   }
   return [`growth: ${costs.join('; ')}`]
-}
-
-/** A config as it may be published to any club: identity stands in the domain. */
-async function withoutIdentity(bytes: number): Promise<Record<string, unknown>> {
-  const { id: _id, domainId: _domain, companyId: _company, domainName: _name, ...config } = await clubConfig(bytes)
-  return config
 }

@@ -31,12 +31,23 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
   return config
 }
 
+/** So many sections, made of all that the demo clubs have. */
+export async function clubSections(count: number): Promise<Section[]> {
+  const clubs = await Promise.all(['harbour', 'lantern', 'noria'].map(readConfig))
+  const found = clubs.flatMap((club) => Object.values(club.props.sections).flat())
+  return Array.from({ length: count }, (_none, number) => ({ ...found[number % found.length], id: `section-${number}` }))
+}
+
 type Config = Record<string, unknown> & { props: Record<string, unknown> & { sections: Record<string, Section[]> } }
 
 async function readConfig(slug: string): Promise<Config> {
   // The demo's files are read by the server's own tests; here only their parts are put together.
-  const { $schema: _schema, ...config } = JSON.parse(await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8')) as Config
+  const config = JSON.parse(await readFile(path.join(benchRoot, 'fixtures/clubs', slug, 'portal-config.json'), 'utf8')) as Config
+  for (const key of ofOneClub) delete config[key]
   return config
 }
+
+/** Keys that belong to one club, or to its file. */
+const ofOneClub = ['$schema', 'id', 'domainId', 'companyId', 'domainName']
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

@@ -1,0 +1,84 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { BenchRow, Figure } from '../BenchRow'
+import { signInAdmin } from '../../e2e/support/admin'
+import { adminCookies } from '../../e2e/support/cookies'
+import { clubSections } from '../support/clubConfig'
+import { compare, percentile, type Pair } from '../support/figures'
+import { measureEdits } from '../support/measureEdits'
+import { installPaintWatch } from '../support/paintWatch'
+import { withBrowser, type BrowserBench } from '../support/withBrowser'
+
+const host = 'harbour.localhost'
+const leastElements = 1_500
+
+/** `edit-to-paint`: a colour typed in the studio until the preview of a page of 1,500 elements has painted it, against one heading in a frame without a framework. */
+export const editToPaintRow: BenchRow = {
+  name: 'edit-to-paint',
+  run: ({ fast, rounds }) =>
+    withBrowser(async (bench) => {
+      const studio = await openStudio(bench, fast)
+      const floor = await openFloor(bench)
+      const figures: Figure[] = []
+      for (const { rate, most } of [{ rate: 1, most: 1.3 }, { rate: 4, most: 1.8 }]) {
+        await studio.tools.send('Emulation.setCPUThrottlingRate', { rate })
+        await floor.tools.send('Emulation.setCPUThrottlingRate', { rate })
+        const pairs: Pair[] = []
+        for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
+          const count = fast ? 3 : 30
+          const pair = { floor: await p95(floor.page, '#field', count, round), ours: await p95(studio.page, '[data-bench-field]', count, round) }
+          if (round > 0) pairs.push(pair)
+        }
+        figures.push(compare(rate === 1 ? 'p95 at full speed' : `p95 with CPU ${rate} × slowed`, 'ms', pairs, { most }))
+      }
+      await assertSameDocument(studio.page)
+      return { figures, notes: [`the previewed page has ${studio.elements} elements; nothing was mounted anew or loaded again`] }
+    }),
+}
+
+interface Opened {
+  page: Page
+  tools: CDPSession
+}
+
+async function openStudio({ open, portal }: BrowserBench, fast: boolean): Promise<Opened & { elements: number }> {
+  const hands = await signInAdmin(portal, host)
+  await hands.patch(host, { props: { sections: { '/': await clubSections(fast ? 10 : 95) } } })
+  await hands.dispose()
+  const context = await open({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies(await adminCookies(portal, host, 'owner'))
+  const page = await context.newPage()
+  await page.goto(portal.url(host, '/studio/'))
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await preview.locator('html[data-live="true"]').waitFor({ state: 'attached', timeout: 60_000 })
+  await preview.locator('main h1').first().waitFor({ timeout: 60_000 })
+  await page.getByRole('textbox', { name: 'Primary', exact: true }).evaluate((field) => (field.dataset.benchField = ''))
+  const elements = await preview.locator('body').evaluate((body) => {
+    // Marks that would be gone if anything were mounted anew or loaded again.
+    for (const place of [window, document.querySelector('main') ?? {}, document.querySelector('main h1') ?? {}]) Object.assign(place, { benchMark: true })
+    return body.querySelectorAll('*').length
+  })
+  if (!fast && elements < leastElements) throw new Error(`the previewed page has ${elements} elements only`)
+  await installPaintWatch(page)
+  return { page, elements, tools: await context.newCDPSession(page) }
+}
+
+async function openFloor({ open, floor }: BrowserBench): Promise<Opened> {
+  const context = await open({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(floor.url('edit/index.html'))
+  await page.frameLocator('iframe').locator('h1').waitFor()
+  await installPaintWatch(page)
+  return { page, tools: await context.newCDPSession(page) }
+}
+
+async function p95(page: Page, selector: string, count: number, seed: number): Promise<number> {
+  await page.bringToFront()
+  return percentile(await measureEdits(page, selector, count, seed), 95)
+}
+
+async function assertSameDocument(page: Page): Promise<void> {
+  const kept = await page.frameLocator('iframe[title="Preview"]').locator('body').evaluate(() =>
+    [window, document.querySelector('main'), document.querySelector('main h1')].every((place) => place !== null && 'benchMark' in place),
+  )
+  if (!kept) throw new Error('an edit loaded the preview again or mounted it anew')
+}

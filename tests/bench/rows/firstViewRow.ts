@@ -1,0 +1,49 @@
+import type { BenchRow } from '../BenchRow'
+import { compare, limit } from '../support/figures'
+import { readFirstView, watchFirstView, type FirstView } from '../support/usableAt'
+import { withBrowser, type BrowserBench } from '../support/withBrowser'
+
+/** `first-view`: login as a visitor on a slow phone, cold, against a page of react-dom and one heading from the same kind of static server. */
+export const firstViewRow: BenchRow = {
+  name: 'first-view',
+  run: ({ fast, rounds }) =>
+    withBrowser(async ({ open, portal, floor }) => {
+      const ours: FirstView[] = []
+      const floors: FirstView[] = []
+      // The first round warms the servers up: the portal renders a visitor's page once.
+      for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
+        const first = await look(open, floor.url('first-view/index.html'), 'h1')
+        const second = await look(open, portal.url('harbour.localhost', '/login'), 'form input')
+        if (round === 0) continue
+        floors.push(first)
+        ours.push(second)
+      }
+      const pairs = (of: keyof FirstView) => ours.map((view, round) => ({ ours: view[of], floor: floors[round]?.[of] ?? Number.NaN }))
+      return {
+        figures: [
+          compare('first paint', 'ms', pairs('paint'), { most: 0.45 }),
+          compare('largest paint', 'ms', pairs('largestPaint'), { most: 0.6 }),
+          compare('usable', 'ms', pairs('usable'), { most: 1.5 }),
+          limit('layout shift', '', ours.map((view) => view.layoutShift), { most: 0.02 }),
+        ],
+        notes: [],
+      }
+    }),
+}
+
+/** 1.6 Mbit/s, 150 ms there and back, a processor four times slower, a phone's screen, nothing in any cache. */
+async function look(open: BrowserBench['open'], url: string, selector: string): Promise<FirstView> {
+  const context = await open({ viewport: { width: 412, height: 823 } })
+  try {
+    const page = await context.newPage()
+    await watchFirstView(page, selector)
+    const tools = await context.newCDPSession(page)
+    await tools.send('Network.enable')
+    await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 })
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(url)
+    return await readFirstView(page)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import type { BenchRow } from '../BenchRow'
+import { signInAdmin, type AdminHands } from '../../e2e/support/admin'
+import { customerCookies } from '../../e2e/support/cookies'
+import { request } from '../../server/process/spawnServer'
+import { compare, limit, median, percentile, type Pair } from '../support/figures'
+import { startHubClients } from '../support/hubClients'
+import { clockOffset, installPaintWatch, type PaintWatch } from '../support/paintWatch'
+import { signInCookie } from '../support/signInCookie'
+import { withBrowser, type BrowserBench } from '../support/withBrowser'
+
+const host = 'harbour.localhost'
+const email = 'alex@example.com'
+const publishesPerRound = 6
+const patienceMs = 10_000
+
+/** `publish-to-member`: from the answer of PATCH until another tab has painted it, 1,000 members connected, against a bare socket message, fetch and paint. */
+export const publishToMemberRow: BenchRow = {
+  name: 'publish-to-member',
+  run: ({ fast, rounds }) =>
+    withBrowser(async (bench) => {
+      const { portal, floor } = bench
+      const count = fast ? 10 : 1_000
+      const members = await startHubClients({ kind: 'hub', port: portal.port, host, cookie: await signInCookie(portal.port, host, email) })
+      const sockets = await startHubClients({ kind: 'plain', port: floor.port, host, cookie: '' })
+      const hands = await signInAdmin(portal, host)
+      try {
+        await members.do({ order: 'open', count })
+        await sockets.do({ order: 'open', count })
+        const [tab, bare] = [await openMember(bench), await openFloor(bench)]
+        const pairs: Pair[] = []
+        const all: number[] = []
+        let missed = 0
+        for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
+          const ours: number[] = []
+          const floors: number[] = []
+          for (let publish = 0; publish < (fast ? 1 : publishesPerRound); publish += 1) {
+            const colour = `#${(0x101010 + round * 65_537 + publish * 4_099).toString(16)}`
+            floors.push((await untilPainted(bare, () => publishBare(floor.port, colour))) ?? Number.NaN)
+            const took = await untilPainted(tab, () => publishOurs(hands, colour))
+            if (took === undefined) missed += 1
+            else ours.push(took)
+          }
+          if (round === 0) continue
+          pairs.push({ ours: median(ours), floor: median(floors) })
+          all.push(...ours)
+        }
+        return {
+          figures: [
+            compare(`${count} members connected`, 'ms', pairs, { most: 2 }),
+            limit('p95', 'ms', [percentile(all, 95)], { most: 250 }),
+            limit('missed', '', [missed], { most: 0 }),
+          ],
+          notes: [],
+        }
+      } finally {
+        await hands.dispose()
+        await Promise.all([members.stop(), sockets.stop()])
+      }
+    }),
+}
+
+async function openMember({ open, portal }: BrowserBench): Promise<Page> {
+  const context = await open()
+  await context.addCookies(await customerCookies(portal, host, email))
+  const page = await context.newPage()
+  await page.goto(portal.url(host, '/'))
+  await page.locator('html[data-live="true"]').waitFor({ state: 'attached' })
+  await installPaintWatch(page)
+  return page
+}
+
+async function openFloor({ open, floor }: BrowserBench): Promise<Page> {
+  const page = await (await open()).newPage()
+  await page.goto(floor.url('publish/index.html'))
+  await page.locator('html[data-live="true"]').waitFor({ state: 'attached' })
+  await installPaintWatch(page)
+  return page
+}
+
+/** Milliseconds from the answer of `publish` to the paint; undefined when it was not painted in time. */
+async function untilPainted(page: Page, publish: () => Promise<unknown>): Promise<number | undefined> {
+  await page.bringToFront()
+  const offset = await clockOffset(page)
+  const painted = page.evaluate((patience) => {
+    // Put there by installPaintWatch.
+    const { paintWatch } = window as unknown as PaintWatch
+    const over = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
+    return Promise.race([paintWatch.painted(window, paintWatch.colour(window)), over])
+  }, patienceMs)
+  await publish()
+  const answered = performance.timeOrigin + performance.now()
+  const at = await painted
+  return at === undefined ? undefined : Math.max(0, at - offset - answered)
+}
+
+const publishOurs = (hands: AdminHands, primary: string) => hands.patch(host, { props: { colors: { primary } } })
+
+async function publishBare(port: number, color: string): Promise<void> {
+  const answer = await request(port, { method: 'POST', path: '/publish', host: '127.0.0.1', body: { color } })
+  if (answer.status !== 200) throw new Error(`the floor answered ${answer.status}`)
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** Puts `bench.painted(window, before)` into a page: the moment, since 1970, after the frame that first shows another primary colour. */
+export async function installPaintWatch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const colour = (view: Window): string => view.getComputedStyle(view.document.documentElement).getPropertyValue('--portico-color-primary').trim()
+    const painted = (view: Window & typeof globalThis, before: string): Promise<number> =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          // A message that is sent within a frame arrives after that frame was painted.
+          const { port1, port2 } = new view.MessageChannel()
+          port1.onmessage = () => {
+            port1.close()
+            if (colour(view) !== before) resolve(view.performance.timeOrigin + view.performance.now())
+            else view.requestAnimationFrame(look)
+          }
+          port2.postMessage(null)
+        }
+        view.requestAnimationFrame(look)
+      })
+    Object.assign(window, { paintWatch: { colour, painted } })
+  })
+}
+
+/** What `installPaintWatch` put there, as scripts of the page see it. */
+export interface PaintWatch {
+  paintWatch: { colour(view: Window): string; painted(view: Window, before: string): Promise<number> }
+}
+
+/** Milliseconds by which the page's clock is ahead of ours. */
+export async function clockOffset(page: Page): Promise<number> {
+  const before = performance.timeOrigin + performance.now()
+  const there = await page.evaluate(() => performance.timeOrigin + performance.now())
+  const after = performance.timeOrigin + performance.now()
+  return there - (before + after) / 2
+}

@@ -1,0 +1,38 @@
+import { chromium, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
+import { rmSync } from 'node:fs'
+import { chromiumForTests } from '../../../tooling/browser/chromiumForTests'
+import { buildFloorPages, type FloorPages } from './buildFloorPages'
+import { program } from './programs'
+import { startPortal, type BenchPortal } from './startPortal'
+import { startProgram } from './startProgram'
+
+/** What a row in the browser works with. */
+export interface BrowserBench {
+  /** Another browser window with nothing in any cache. */
+  open(options?: BrowserContextOptions): Promise<BrowserContext>
+  portal: BenchPortal
+  /** The floor's server, with `first-view/`, `edit/` and `publish/`. */
+  floor: { port: number; pages: FloorPages; url(path: string): string }
+}
+
+/** Starts the portal, the floor's server and a browser, and ends all of them whatever happens. */
+export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): Promise<T> {
+  const pages = await buildFloorPages()
+  const [portal, server] = await Promise.all([startPortal(), startProgram([await program('floorServer'), pages.folder], /^ready on (\d+)$/)])
+  const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)
+  const browser = await chromium.launch({ executablePath: await chromiumForTests(), args: asRoot ? ['--no-sandbox'] : [] })
+  const port = Number(server.said)
+  const open = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+    const context = await browser.newContext(options)
+    // The bench's compiler marks functions with a helper that scripts sent into a page do not have there.
+    await context.addInitScript({ content: 'globalThis.__name = (given) => given' })
+    return context
+  }
+  try {
+    return await run({ open, portal, floor: { port, pages, url: (path) => `http://127.0.0.1:${port}/${path}` } })
+  } finally {
+    await browser.close()
+    await Promise.all([portal.dispose(), server.stop()])
+    process.once('exit', () => rmSync(pages.folder, { recursive: true, force: true }))
+  }
+}
