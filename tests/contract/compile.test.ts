@@ -6,6 +6,7 @@ import { compile } from '../../src/core/config/compile'
 import { problemCodes } from '../../src/core/config/Problem'
 import { matchesPattern } from '../../src/core/config/routePattern'
 import { isColour } from '../../schemas/formats/colour'
+import { FACTOR } from '../support/factor'
 import { mutate, mutations } from './mutations'
 
 const full: unknown = JSON.parse(readFileSync(new URL('../../fixtures/configs/full.json', import.meta.url), 'utf8'))
@@ -45,12 +46,12 @@ describe('compile of damaged configs', () => {
   })
 
   it('never throws and always gives a complete result, 10,000 configs with several faults each', () => {
-    fc.assert(fc.property(mutations, (faults) => incomplete(mutate(full, faults)) === undefined || fail(mutate(full, faults))), { seed: 20_240_601, numRuns: 10_000 })
-  }, 240_000)
+    fc.assert(fc.property(mutations, (faults) => incomplete(mutate(full, faults)) === undefined || fail(mutate(full, faults))), { seed: 20_240_601, numRuns: 10_000 * FACTOR })
+  }, 240_000 * FACTOR)
 
   it('gives a complete result for 2,000 values that are no config at all', () => {
-    fc.assert(fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true, withTypedArray: true }), (value) => incomplete(value) === undefined || fail(value)), { seed: 11, numRuns: 2000 })
-  }, 240_000)
+    fc.assert(fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSparseArray: true, withTypedArray: true }), (value) => incomplete(value) === undefined || fail(value)), { seed: 11, numRuns: 2000 * FACTOR })
+  }, 240_000 * FACTOR)
 
   it('gives a complete result for damaged drafts over a good config', () => {
     fc.assert(fc.property(mutations, (faults) => {

@@ -4,10 +4,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '../../server/seed/readClubFixtures'
 import { createDatabase } from '../support/createDatabase'
+import { FACTOR } from '../support/factor'
 import { serverUrl } from './engines'
 import { bundleProcesses, request, spawnServer, type ServerProcess } from './process/spawnServer'
 
-const rounds = 20
+const rounds = 20 * FACTOR
 const writers = 24
 const host = 'harbour.localhost'
 
@@ -59,7 +60,7 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
     await place.remove()
   })
 
-  it(`loses no acknowledged edit and doubles none, in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`, { timeout: 600_000 }, async () => {
+  it(`loses no acknowledged edit and doubles none, in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`, { timeout: 600_000 * FACTOR }, async () => {
     const acknowledged = new Map<string, number>()
     let cookie: string | undefined
     let inFlight = 0

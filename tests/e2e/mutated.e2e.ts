@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import * as fc from 'fast-check'
+import { mutate, mutations } from '../contract/mutations'
+import { apiAt, PASSWORD } from './support/admin'
+import { damagedTemplate } from './support/damagedTemplate'
+import { expect, ready, test as base } from './support/portalTest'
+import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+
+const ROUNDS = Number(process.env.PORTICO_MUTATED_ROUNDS ?? 1)
+const EACH = 30
+// Without its analytics: a test calls nobody in the world.
+const full: unknown = { ...JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../fixtures/configs/full.json'), 'utf8')), analytics: {} }
+/** As a hand in the database would leave them: several faults each, the same ones in every run. */
+const CLUBS = fc.sample(mutations, { seed: 300, numRuns: 300 * ROUNDS }).map((faults, index) => ({ host: `mutated-${index}.localhost`, config: storable(mutate(full, faults)) }))
+const GROUPS = Array.from({ length: CLUBS.length / EACH }, (_, index) => CLUBS.slice(index * EACH, (index + 1) * EACH))
+
+const test = base.extend<object, { portal: RunningPortal }>({
+  portal: [
+    async ({}, use) => {
+      const template = await damagedTemplate(CLUBS)
+      const portal = await runPortal(template)
+      await use(portal)
+      await portal.stop()
+      await removeData(portal)
+      await rm(template, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+// A trace of 1,200 page loads costs more than the loads.
+test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
+
+for (const [index, clubs] of GROUPS.entries()) {
+  test(`mutated configs ${index * EACH + 1} to ${(index + 1) * EACH}: the page is there before its script, nothing fails, signing in and out works`, async ({ page, context, portal }) => {
+    test.setTimeout(600_000)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const { host, config } of clubs) {
+      await test.step(`${host} ${JSON.stringify(config).slice(0, 200)}`, async () => {
+        await expectServed(portal, host)
+        await signInByForm(page, portal, host)
+        await expect(page.getByRole('main'), host).not.toBeEmpty()
+        await expect(page.getByRole('banner'), host).toBeVisible()
+        await page.locator('a[href="/logout"]:visible').first().click({ timeout: 8000 })
+        await expect(page.locator('input[name="password"]'), host).toBeVisible()
+        expect((await context.cookies(portal.url(host))).filter(({ name }) => name === 'portal_customer'), host).toEqual([])
+      })
+    }
+  })
+}
+
+/** The page that the server sends has its landmark, a title and the whole form. */
+async function expectServed(portal: RunningPortal, host: string) {
+  const api = await apiAt(portal, host)
+  const answer = await api.get('/login')
+  expect(answer.status(), host).toBe(200)
+  const html = await answer.text()
+  for (const part of [/<main[ >]/, /<title>[^<]+<\/title>/, /<html [^>]*lang="[a-z]/, /<input [^>]*name="email"/, /<input [^>]*name="password"/, /<button [^>]*type="submit"/]) expect(html, host).toMatch(part)
+  await api.dispose()
+}
+
+/** Whatever the texts say in whatever language, the form is a form. */
+async function signInByForm(page: Page, portal: RunningPortal, host: string) {
+  await page.goto(portal.url(host, '/login'))
+  await ready(page)
+  await page.locator('input[name="email"]').fill('alex@example.com')
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('form button[type="submit"]').click()
+  await expect(page, host).not.toHaveURL(portal.url(host, '/login'))
+  await ready(page)
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, so no config there can hold them. */
+function storable(config: unknown): unknown {
+  return JSON.parse(JSON.stringify(config).replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/g, ''))
+}

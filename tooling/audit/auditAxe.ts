@@ -1,0 +1,60 @@
+import { seriousFaults } from '../../tests/e2e/support/axe'
+import { signInAdmin } from '../../tests/e2e/support/admin'
+import { createVisits } from '../shots/createVisits'
+import { inParallel } from '../shots/inParallel'
+import { listViews, type View } from '../shots/listViews'
+import type { AuditContext, Part } from './Part'
+import { watchErrors } from './watchErrors'
+
+const WIDTHS = [390, 1440]
+
+/** axe (WCAG 2.2 AA) on every route × club × width × language and direction, signed out and in; console errors and violations of the policy count too. */
+export const auditAxe: Part = {
+  id: 'axe',
+  title: 'axe, WCAG 2.2 AA: serious and critical; console errors; policy violations',
+  async run(context) {
+    const failures: string[] = []
+    let looked = 0
+    const look = async (views: readonly View[], state: string) => {
+      await inParallel(views, 3, async (view) => {
+        looked += WIDTHS.length
+        failures.push(...(await faultsOf(view, state, context)))
+      })
+    }
+    const views = context.clubs.flatMap(listViews).filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
+    const languages = ['en', 'es']
+    for (const language of languages) await look(views.map((view) => ({ ...view, language })), language)
+    await turnAround(context)
+    await look(views, 'rtl')
+    return {
+      howMany: `${looked} views: every route of ${context.clubs.length} clubs × ${WIDTHS.join(', ')} px × en, es, rtl`,
+      result: failures.length === 0 ? '0 serious or critical, 0 console errors, 0 policy violations' : `${failures.length} faults`,
+      failures,
+    }
+  },
+}
+
+async function faultsOf(view: View, state: string, { browser, portal }: AuditContext): Promise<readonly string[]> {
+  const window = await createVisits(browser, portal).open(view)
+  const errors = await watchErrors(window)
+  const page = await window.newPage()
+  const failures: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(portal.url(view.club.host, view.path))
+    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
+    const found = [...(await seriousFaults(page)), ...errors.splice(0)]
+    failures.push(...found.map((fault) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'} ${width} px ${state}: ${fault}`))
+  }
+  await window.close()
+  return failures
+}
+
+/** Lays every club out from right to left; the data folder is the audit's own. */
+async function turnAround({ clubs, portal }: AuditContext): Promise<void> {
+  for (const { host } of clubs) {
+    const owner = await signInAdmin(portal, host)
+    await owner.patch(host, { intl: { rtl: true } })
+    await owner.dispose()
+  }
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Part } from './Part'
+
+const FACTOR = 10
+const root = path.resolve(import.meta.dirname, '../..')
+const FILES = ['tests/server/killNine.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'studio/editor/mergeThreeWay.test.ts']
+
+/** The long fault runs: kill -9 in the middle of writes, damaged configs, random merges, ten times as many as in `npm test`. */
+export const auditFaults: Part = {
+  id: 'faults',
+  title: 'Long fault runs: kill -9 during writes, mutated configs, random merges',
+  async run() {
+    const files = FILES.filter((file) => existsSync(path.join(root, file)))
+    const { code, text } = await runTests(files)
+    const both = process.env.TEST_DATABASE_URL ? 'both databases' : 'the embedded database (TEST_DATABASE_URL is not set)'
+    return { howMany: `${FACTOR} × what npm test runs, on ${both}`, result: code === 0 ? 'nothing lost, nothing thrown' : 'failed', failures: code === 0 ? [] : [text.slice(-2000)] }
+  },
+}
+
+function runTests(files: readonly string[]): Promise<{ code: number; text: string }> {
+  const child = spawn(path.join(root, 'node_modules/.bin/vitest'), ['run', ...files], { cwd: root, env: { ...process.env, PORTICO_TEST_FACTOR: String(FACTOR) }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const keep = (chunk: Buffer) => (text += chunk.toString())
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code: code ?? 1, text }))
+  })
+}

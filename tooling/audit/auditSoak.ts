@@ -1,0 +1,99 @@
+import http from 'node:http'
+import { customerCookies } from '../../tests/e2e/support/cookies'
+import { request } from '../../tests/server/process/spawnServer'
+import { pathOfRoute } from '../shots/listViews'
+import type { AuditContext, Part } from './Part'
+
+const WORKERS = 8
+/** Memory goes up and down with the collector: growth means the last third's median over the first's. */
+const MOST_GROWTH = 1.25
+
+/** Mixed load for some minutes: pages, config reads, calls, sign-ins, members that go away in the middle. Flat memory, no error, no connection left. */
+export const auditSoak: Part = {
+  id: 'soak',
+  title: 'Soak: mixed load, flat memory, no error, no leaked connection',
+  async run(context) {
+    const until = Date.now() + context.soakMinutes * 60_000
+    const failures: string[] = []
+    const memory: number[] = []
+    const agent = new http.Agent({ keepAlive: true, maxSockets: WORKERS })
+    let requests = 0
+    const deeds = await deedsOf(context, agent)
+    const worker = async (offset: number) => {
+      for (let turn = offset; Date.now() < until; turn += 1) {
+        const deed = deeds[turn % deeds.length]
+        if (!deed) return
+        requests += 1
+        const fault = await deed.run().catch((error: unknown) => String(error))
+        if (fault && failures.length < 20) failures.push(`${deed.name}: ${fault}`)
+      }
+    }
+    const watch = async () => {
+      while (Date.now() < until) {
+        memory.push((await metrics(context, agent)).memory)
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
+    }
+    await Promise.all([watch(), ...Array.from({ length: WORKERS }, (_, index) => worker(index))])
+    agent.destroy()
+    const growth = median(memory.slice(-memory.length / 3)) / median(memory.slice(0, memory.length / 3))
+    if (growth > MOST_GROWTH) failures.push(`memory grew to ${growth.toFixed(2)} ×`)
+    const left = await settledSockets(context)
+    if (left > 2) failures.push(`${left} connections are still open`)
+    return { howMany: `${context.soakMinutes} min, ${WORKERS} clients at once`, result: `every one of over ${Math.floor(requests / 1000)} thousand requests answered, memory ${growth <= MOST_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, left - 2)} connections left`, failures }
+  },
+}
+
+interface Deed {
+  name: string
+  /** A fault, or nothing. */
+  run(): Promise<string | undefined>
+}
+
+async function deedsOf({ clubs, portal }: AuditContext, agent: http.Agent): Promise<readonly Deed[]> {
+  const deeds: Deed[] = []
+  for (const club of clubs) {
+    const cookie = (await customerCookies(portal, club.host, club.member.email)).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const get = (path: string, wanted: number, own?: string): Deed => ({
+      name: `GET ${club.host}${path}`,
+      run: async () => {
+        const { status } = await request(portal.port, { method: 'GET', path, host: club.host, agent, ...(own === undefined ? {} : { cookie: own }) })
+        return status === wanted ? undefined : `answered ${status}`
+      },
+    })
+    const paths = club.config.routes.filter(({ enabled, layout }) => enabled && layout !== 'bare').map((route) => pathOfRoute(club, route))
+    deeds.push(...paths.map((path) => get(path, 200, cookie)), get('/login', 200), get('/config', 200), get('/nowhere-at-all', 404), get('/readyz', 200))
+    deeds.push({ name: `leaves ${club.host} in the middle`, run: () => leave(portal.port, club.host) })
+  }
+  return deeds
+}
+
+/** A member whose connection breaks before the answer is there. */
+function leave(port: number, host: string): Promise<undefined> {
+  return new Promise((resolve) => {
+    const sent = http.get({ host: '127.0.0.1', port, path: '/config', headers: { host } })
+    sent.on('error', () => resolve(undefined))
+    sent.on('close', () => resolve(undefined))
+    sent.on('socket', (socket) => socket.on('connect', () => sent.destroy()))
+  })
+}
+
+async function metrics({ portal, clubs }: AuditContext, agent?: http.Agent): Promise<{ memory: number; sockets: number }> {
+  const { body } = await request(portal.port, { method: 'GET', path: '/metrics', host: clubs[0]?.host ?? 'localhost', ...(agent ? { agent } : {}) })
+  const value = (pattern: RegExp) => Number(pattern.exec(body)?.[1] ?? 0)
+  return { memory: value(/^process_resident_memory_bytes (\S+)/m), sockets: value(/^nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)/m) }
+}
+
+/** Open sockets once they stopped becoming fewer: our own question is one of them. */
+async function settledSockets(context: AuditContext): Promise<number> {
+  let left = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 30; tries += 1) {
+    const now = (await metrics(context)).sockets
+    if (now <= 2 || (now >= left && tries > 10)) return now
+    left = now
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  return left
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

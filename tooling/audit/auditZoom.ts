@@ -1,0 +1,33 @@
+import { createVisits } from '../shots/createVisits'
+import { inParallel } from '../shots/inParallel'
+import { listViews } from '../shots/listViews'
+import type { Part } from './Part'
+
+/** 320 px, and 1280 px at 200 % (which leaves 640), without sideways scrolling. */
+const VIEWS = [
+  { name: '320 px', width: 320, deviceScaleFactor: 1 },
+  { name: '1280 px at 200 %', width: 640, deviceScaleFactor: 2 },
+]
+
+/** No page of any club scrolls sideways on the narrowest phone or at 200 % zoom (WCAG 1.4.10). */
+export const auditZoom: Part = {
+  id: 'zoom',
+  title: '320 px and 200 % zoom without sideways scrolling',
+  async run({ clubs, browser, portal }) {
+    const failures: string[] = []
+    const views = clubs.flatMap(listViews).filter(({ leadsOn }) => !leadsOn)
+    const visits = createVisits(browser, portal)
+    await inParallel(views, 3, async (view) => {
+      for (const { name, width, deviceScaleFactor } of VIEWS) {
+        const window = await visits.open(view, { viewport: { width, height: 700 }, deviceScaleFactor })
+        const page = await window.newPage()
+        await page.goto(portal.url(view.club.host, view.path))
+        await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
+        const [content = 0, visible = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+        if (content > visible) failures.push(`${view.club.host}${view.path} ${view.state} at ${name}: ${content - visible} px too wide`)
+        await window.close()
+      }
+    })
+    return { howMany: `${views.length * VIEWS.length} views: every route and state × ${VIEWS.map(({ name }) => name).join(', ')}`, result: `${failures.length} scroll sideways`, failures }
+  },
+}

@@ -1,0 +1,14 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Collects what goes wrong in a window: errors in the console, uncaught ones, violations of the policy. */
+export async function watchErrors(context: BrowserContext): Promise<string[]> {
+  const errors: string[] = []
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy violation: ${violatedDirective} ${blockedURI}`))
+  })
+  context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
+  })
+  return errors
+}

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Outcome, Part } from './Part'
+
+const HEAD = `# Audit
+
+The full matrices that \`npm test\` only samples; written by \`npm run audit\`. Rows of parts that were not run stay as they were.
+
+| part | what | how many | result | run on |
+|---|---|---|---|---|
+`
+
+/** Puts the outcomes into the table of \`file\`, each in the row of its part. */
+export async function writeReport(file: string, order: readonly Part[], outcomes: ReadonlyMap<string, Outcome>, date: string): Promise<void> {
+  const before = await rowsOf(file)
+  const rows = order.flatMap(({ id, title }) => {
+    const outcome = outcomes.get(id)
+    const row = outcome ? [id, title, outcome.howMany, `${outcome.failures.length ? '**failed**: ' : ''}${outcome.result}`, date] : before.get(id)
+    return row ? [`| ${row.join(' | ')} |\n`] : []
+  })
+  await writeFile(file, HEAD + rows.join(''))
+}
+
+async function rowsOf(file: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  try {
+    const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| part '))
+    return new Map(lines.map((line) => line.slice(2, -2).split(' | ')).map((cells) => [cells[0] ?? '', cells]))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map()
+    throw error
+  }
+}
