@@ -88,6 +88,12 @@ const Bar = styled.header`
   &[data-look='filled'] a:not(:hover) {
     color: inherit;
   }
+  /* The menu's entries too: their marks are made for a light ground. */
+  &[data-look='filled'] nav a:hover,
+  &[data-look='filled'] nav a[aria-current='page'] {
+    background: color-mix(in oklab, currentColor 16%, transparent);
+    color: var(--portico-color-on-primary);
+  }
   &[data-look='filled'] :focus-visible {
     outline-color: currentColor;
   }

@@ -8,7 +8,9 @@ export function PublicPage({ title, intro, children, footer }: { title: string; 
   return (
     <Column>
       <Head>
-        <Heading level={1} focusable>{title}</Heading>
+        <Heading level={1} size={title.length > LONG ? 2 : 1} focusable>
+          {title}
+        </Heading>
         {intro ? <Text as="div" tone="muted">{intro}</Text> : null}
       </Head>
       {children}
@@ -16,6 +18,9 @@ export function PublicPage({ title, intro, children, footer }: { title: string; 
     </Column>
   )
 }
+
+// A longer title would push the form off a phone's first screen.
+const LONG = 48
 
 const Column = styled.div`
   display: flex;

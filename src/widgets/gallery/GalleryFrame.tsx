@@ -18,6 +18,13 @@ export const GalleryFrame = styled.ul`
   &[data-layout='grid'][data-feature] > li:first-child {
     grid-column: 1 / -1;
   }
+  ${media.phone} {
+    /* Nothing stands alone beside a gap. */
+    &[data-layout='grid'][data-feature] > li:last-child:nth-child(even),
+    &[data-layout='grid']:not([data-feature]) > li:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
   ${media.notPhone} {
     &[data-layout='grid'][data-columns='3'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));

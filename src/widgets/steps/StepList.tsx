@@ -100,6 +100,7 @@ export const StepList = styled.ol`
     /* Mark, words and picture beside each other. */
     &[data-layout='list'] > li[data-pictured] {
       grid-template-columns: minmax(0, 1fr) clamp(180px, 22vw, 300px);
+      grid-template-rows: auto auto 1fr;
       column-gap: var(--portico-space-8);
     }
     &[data-layout='list'] > li[data-pictured] > div:last-child {
