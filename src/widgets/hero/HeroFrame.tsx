@@ -10,6 +10,7 @@ const HEIGHTS = { compact: 'clamp(240px, 30vw, 340px)', regular: 'clamp(340px, 4
 export const HeroFrame = styled.div<{ $composition: HeroComposition; $height: keyof typeof HEIGHTS; $side: 'start' | 'end' }>`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   overflow: hidden;
   border-radius: ${({ $composition }) => ($composition === 'overlay' ? 'var(--portico-radius-card)' : '0')};
   min-block-size: ${({ $composition, $height }) => ($composition === 'overlay' ? HEIGHTS[$height] : 'auto')};
@@ -56,11 +57,12 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
 export const HeroWords = styled.div<{ $composition: HeroComposition }>`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: var(--portico-space-4);
   min-inline-size: 0;
   max-inline-size: 40rem;
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
   padding: ${({ $composition }) => ($composition === 'overlay' ? 'clamp(20px, 4vw, 56px)' : '0')};
   ${({ $composition }) => $composition === 'overlay' && '&& > p, && > h2 { color: var(--portico-color-on-picture); }'}
 `

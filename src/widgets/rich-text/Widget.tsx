@@ -31,8 +31,9 @@ export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
 
 const Sheet = styled.div<{ $align: RichTextSettings['align'] }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-4);
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
   text-align: ${({ $align }) => $align};
   justify-items: ${({ $align }) => $align};
   &[data-tone='card'] {
@@ -43,6 +44,8 @@ const Sheet = styled.div<{ $align: RichTextSettings['align'] }>`
 
 const Head = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-inline-size: 0;
   gap: var(--portico-space-2);
   max-inline-size: var(--portico-measure);
 `
