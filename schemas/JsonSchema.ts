@@ -39,6 +39,8 @@ export interface JsonSchema {
   'x-patch-of'?: string
   /** Where the default comes from when it is no constant. */
   'x-default-from'?: string
+  /** Token that the value sets (name without prefix), so that an entry of theme.tokens would hide it. */
+  'x-token'?: string
   /** List of the catalogue to choose from. */
   'x-choices'?: string
 }

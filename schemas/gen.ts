@@ -23,7 +23,7 @@ writeDefaults(schemas)
 writeCalls(schemas, calls)
 writeWire(schemas, calls, found.widgets)
 writeValidators(schemas, found.widgets)
-writeStudioForms(schemas, found.pages)
+writeStudioForms(schemas, found)
 const texts = writeMessages(found.pages)
 await writeCatalogue(found, texts)
 // A folder that only can't be read just now keeps what was made of it.

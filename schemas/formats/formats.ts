@@ -2,7 +2,7 @@ import { isImageRef, isLinkHref } from './address'
 import { isColour } from './colour'
 import { isCurrency, isLocale, isTimezone } from './intl'
 import { isRoutePath } from './routePath'
-import { isTokenValue } from './tokenValue'
+import { isTokenColour, isTokenMeasure, isTokenValue } from './tokenValue'
 
 /** Every `format` that the schemas use, for validators made ahead and for the server's own. */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
@@ -17,6 +17,8 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   locale: isLocale,
   'route-path': isRoutePath,
   timezone: isTimezone,
+  'token-colour': isTokenColour,
+  'token-measure': isTokenMeasure,
   'token-value': isTokenValue,
 }
 

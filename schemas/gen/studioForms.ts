@@ -1,58 +1,116 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils'
 import { Ajv, _ } from 'ajv'
+import type { CatalogueToken } from '../Catalogue'
 import { formats } from '../formats/formats'
 import type { JsonSchema } from '../JsonSchema'
-import type { Found } from './findManifests'
+import { fieldsUi, type FieldsUi } from './fieldsUi'
+import type { Found, FoundWidget } from './findManifests'
 import { mapRefs, type SchemaFile } from './loadSchemas'
-import { banner, writeGenerated } from './paths'
+import { banner, readJson, writeGenerated } from './paths'
 import { bare, standaloneCode } from './standaloneCode'
+import { tokenForms } from './tokenForms'
+import { tokensOfProps } from './tokensOfProps'
 
-/** The forms of the studio: a name and the place in the portal config that each edits. A map gets its keys as fields. */
-const forms: readonly { id: string; pointer: string; keys?: (pages: Found['pages']) => readonly string[] }[] = [
-  { id: 'colors', pointer: '/props/colors' },
+/** A form of the studio before it is cut: a name, the place in the portal config that it edits, and where its texts stand. */
+interface FormPlan {
+  id: string
+  pointer: string
+  /** Message id that the texts of its fields begin with; `studio.<id>` unless given. */
+  titles?: string
+  /** A map gets these keys as fields. */
+  keys?: (pages: Found['pages']) => readonly string[]
+  /** A list told apart by this property is edited as a map by it. */
+  listKey?: 'uri'
+}
+
+const plans: readonly FormPlan[] = [
+  { id: 'colors', pointer: '/props/colors', titles: 'studio.colour' },
+  { id: 'fonts', pointer: '/props/fonts' },
+  { id: 'preset', pointer: '/theme/preset' },
+  { id: 'logo', pointer: '/props/logo' },
+  { id: 'favicon', pointer: '/props/favicon' },
+  { id: 'assets', pointer: '/props/assets' },
   { id: 'slogans', pointer: '/props/slogans' },
+  { id: 'layout', pointer: '/props/layout' },
+  { id: 'sider', pointer: '/props/sider' },
+  { id: 'footer', pointer: '/props/footer' },
+  { id: 'social', pointer: '/props/social' },
   { id: 'menu', pointer: '/props/navigation' },
-  { id: 'entries', pointer: '/settings/navigation', keys: routeKeys },
+  { id: 'entries', pointer: '/settings/navigation', titles: 'studio.entry', keys: routeKeys },
+  { id: 'pages', pointer: '/pages', titles: 'studio.page', keys: (pages) => pages.map((page) => page.uri), listKey: 'uri' },
+  { id: 'features', pointer: '/features', titles: 'studio.feature' },
+  { id: 'calendarHost', pointer: '/settings/calendarHost' },
+  { id: 'rtl', pointer: '/intl/rtl' },
+  { id: 'currency', pointer: '/intl/currency' },
+  { id: 'locale', pointer: '/intl/locale' },
+  { id: 'timezone', pointer: '/intl/timezone' },
 ]
 
 /**
- * Writes generated/studio/<id>.js: the schema of each of the studio's forms, cut out of the config's own, and its
- * validator as plain functions for rjsf, so that nothing is evaluated under the strict policy. They are modules (not
- * CommonJS), because the development server does not convert project files.
+ * Writes generated/studio/<id>.js: the schema of each of the studio's forms, cut out of the config's own, its validator as
+ * plain functions for rjsf, so that nothing is evaluated under the strict policy, and how its fields look. They are modules
+ * (not CommonJS), because the development server does not convert project files. One for each widget's settings stands
+ * under generated/studio/widgets/.
  */
-export function writeStudioForms(schemas: readonly SchemaFile[], pages: Found['pages']): void {
-  for (const form of forms) {
-    const schema = formSchema(schemas, form.pointer, form.keys?.(pages))
-    // rjsf finds a schema's validator by this name; an $id would make it rewrite the references.
-    const name = hashForSchema(schema as RJSFSchema)
-    const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, inlineRefs: false, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
-    for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, check)
-    ajv.addSchema(schema, name)
-    const code = standaloneCode(ajv, { main: name })
-    if (/\brequire\(/.test(code)) throw new Error(`studio/${form.id}.js would need require(): a keyword needs a run-time helper of ajv`)
-    const data = `export const pointer = ${JSON.stringify(form.pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(name)}: main }\n`
-    writeGenerated(`studio/${form.id}.js`, `${banner}import { formats } from '../../schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}\n${data}`)
-    writeGenerated(`studio/${form.id}.d.ts`, declaration)
+export function writeStudioForms(schemas: readonly SchemaFile[], { pages, widgets }: Pick<Found, 'pages' | 'widgets'>): void {
+  const config = wholeConfig(schemas)
+  const shadows = tokensOfProps(config)
+  for (const plan of plans) {
+    const at = atPointer(config, plan.pointer)
+    const keys = plan.keys?.(pages)
+    const titles = plan.titles ?? `studio.${plan.id}`
+    const item = (plan.listKey ? withoutKey(at.items ?? {}, plan.listKey) : at.additionalProperties) as JsonSchema
+    const ui: FieldsUi = keys ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)])) : fieldsUi(at, titles)
+    // Keys that no page has any more stay in the config and get no field.
+    const schema = keys ? { ...mapOf(keys), definitions: { value: bare(item) } } : bare(at)
+    writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }
+  for (const { id, schema, ui } of tokenForms((readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>, new Set(Object.values(shadows)))) writeForm(id, '/theme/tokens', schema, ui)
+  for (const { manifest, settings } of widgets) writeForm(`widgets/${manifest.id}`, '', bare(settings), fieldsUi(settings, `widget.${manifest.id}.setting`))
+  writeGenerated('studio/widgetForms.ts', widgetForms(widgets))
+  writeGenerated('studio/shadows.ts', `${banner}/** Places of the config that set a token, by JSON Pointer: an entry of theme.tokens would hide them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`)
 }
 
-/** The schema at a JSON Pointer of the config, references resolved, without defaults (a club's config stays sparse) and prose. */
-function formSchema(schemas: readonly SchemaFile[], pointer: string, keys: readonly string[] | undefined): JsonSchema {
+function writeForm(id: string, pointer: string, schema: JsonSchema, ui: FieldsUi): void {
+  // rjsf finds a schema's validator by this name; an $id would make it rewrite the references.
+  const name = hashForSchema(schema as RJSFSchema)
+  const ajv = new Ajv({ strict: false, allErrors: true, unicode: false, inlineRefs: false, logger: false, code: { source: true, esm: true, lines: true, formats: _`formats` } })
+  for (const [format, check] of Object.entries(formats)) ajv.addFormat(format, check)
+  ajv.addSchema(schema, name)
+  const code = standaloneCode(ajv, { main: name })
+  if (/\brequire\(/.test(code)) throw new Error(`studio/${id}.js would need require(): a keyword needs a run-time helper of ajv`)
+  const up = '../'.repeat(id.split('/').length + 1)
+  const data = `export const pointer = ${JSON.stringify(pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(name)}: main }\nexport const uiSchema = ${JSON.stringify(ui)}\n`
+  writeGenerated(`studio/${id}.js`, `${banner}import { formats } from '${up}schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}\n${data}`)
+  writeGenerated(`studio/${id}.d.ts`, declaration)
+}
+
+/** The portal config's schema with its references resolved. */
+function wholeConfig(schemas: readonly SchemaFile[]): JsonSchema {
   const byPath = new Map(schemas.map((file) => [file.path, file]))
   const resolved = (path: string): JsonSchema => {
     const file = byPath.get(path)
     if (!file) throw new Error(`schemas/${path} is not there`)
     return mapRefs(file.schema, path, (target, rest) => ({ ...resolved(target), ...rest })) as JsonSchema
   }
-  let at: JsonSchema | undefined = resolved('config/portal-config.schema.json')
+  return resolved('config/portal-config.schema.json')
+}
+
+/** The schema at a JSON Pointer of the config. */
+function atPointer(config: JsonSchema, pointer: string): JsonSchema {
+  let at: JsonSchema | undefined = config
   for (const name of pointer.split('/').slice(1)) at = at?.properties?.[name]
   if (!at) throw new Error(`the portal config has no ${pointer}`)
-  const inside = typeof at.additionalProperties === 'object' ? at.additionalProperties : undefined
-  if (!keys || !inside) return bare(at)
-  const properties = Object.fromEntries(keys.map((key) => [key, { $ref: '#/definitions/value' }]))
-  // Keys that no page has any more stay in the config and get no field.
-  return { ...bare({ type: 'object', properties }), definitions: { value: bare(inside) } } as JsonSchema
+  return at
 }
+
+const mapOf = (keys: readonly string[]): JsonSchema => ({ type: 'object', properties: Object.fromEntries(keys.map((key) => [key, { $ref: '#/definitions/value' }])) })
+
+const withoutKey = ({ required, ...schema }: JsonSchema, key: string): JsonSchema => ({
+  ...schema,
+  required: (required ?? []).filter((name) => name !== key),
+  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => name !== key)),
+})
 
 /** Keys of the menu's entries, in the menu's order. */
 function routeKeys(pages: Found['pages']): readonly string[] {
@@ -60,7 +118,14 @@ function routeKeys(pages: Found['pages']): readonly string[] {
   return entries.sort((a, b) => a.order - b.order).map((entry) => entry.key)
 }
 
-const declaration = `${banner}import type { RJSFSchema } from '@rjsf/utils'
+const widgetForms = (widgets: readonly FoundWidget[]): string => `${banner}import type * as form from './colors'
+/** The form of each widget's settings, loaded when a section of it is opened. */
+export const widgetForms: Readonly<Record<string, () => Promise<typeof form>>> = {
+${widgets.map(({ manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('./widgets/${manifest.id}'),`).join('\n')}
+}
+`
+
+const declaration = `${banner}import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 /** Place in the portal config that the form edits. */
@@ -70,4 +135,6 @@ export declare const schema: RJSFSchema
 export declare const validators: ValidatorFunctions
 /** Validates a value of the form. */
 export declare const main: { (value: unknown): boolean; errors?: ErrorObject[] | null }
+/** How the fields look, derived from the schema; titles are message ids. */
+export declare const uiSchema: UiSchema
 `

@@ -6,7 +6,7 @@ import { filesIn, foldersIn, readJson, writeGenerated } from './paths'
 /** Texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
 
-/** What the catalogue says about texts: id → sorted names of placeholders in the English text, and the languages built in. */
+/** What the catalogue says about the portal's texts: id → sorted names of placeholders in the English text, and the languages built in. */
 export interface FoundTexts { placeholders: Readonly<Record<string, readonly string[]>>; locales: readonly string[]; faults: readonly string[] }
 
 const builtIn = ['en', 'es'] as const
@@ -21,7 +21,9 @@ export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
     chunks.set(chunk, Object.fromEntries(builtIn.map((lang) => [lang, Object.assign({}, ...folders.map((folder) => readTexts(`${folder}/messages.${lang}.json`))) as Texts])))
   }
   moveShellTexts(chunks)
-  const english: Record<string, string> = Object.assign({}, ...[...chunks.values()].map((texts) => texts['en']))
+  moveStudioTexts(chunks)
+  const ofPortal = [...chunks].flatMap(([chunk, texts]) => (chunk === 'studio' ? [] : [texts]))
+  const english: Record<string, string> = Object.assign({}, ...ofPortal.map((texts) => texts['en']))
   const overrides = Object.fromEntries(extra.map((lang) => [lang, readTexts(`src/locales/${lang}.json`)]))
   for (const [chunk, texts] of chunks) {
     for (const lang of locales) {
@@ -29,6 +31,11 @@ export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
       const merged = Object.keys(texts['en'] ?? {}).sort().map((id) => [id, compact(parsed(own[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults))])
       writeGenerated(`messages/${chunk}/${lang}.json`, `${JSON.stringify(Object.fromEntries(merged))}\n`)
     }
+  }
+  // As they are written, for the studio: a text is changed there in the same syntax.
+  for (const lang of locales) {
+    const own: Texts = { ...(Object.assign({}, ...ofPortal.map((texts) => texts[lang])) as Texts), ...overrides[lang] }
+    writeGenerated(`studio/texts/${lang}.json`, `${JSON.stringify(Object.fromEntries(Object.keys(english).sort().map((id) => [id, own[id] ?? english[id] ?? ''])))}\n`)
   }
   const placeholders = Object.fromEntries(Object.keys(english).sort().map((id) => [id, placeholdersOf(parsed(english[id] ?? '', id, []))]))
   return { placeholders, locales, faults }
@@ -54,6 +61,19 @@ function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
       const early = own.filter(([id]) => /^page\.[a-z0-9-]+\.(?:title|nav)$/.test(id))
       shell[lang] = { ...shell[lang], ...Object.fromEntries(early) }
       texts[lang] = Object.fromEntries(own.filter(([id]) => !early.some(([moved]) => moved === id)))
+    }
+  }
+}
+
+/** What a widget and its settings are called is read in the studio alone: members' pages carry none of it. */
+function moveStudioTexts(chunks: Map<string, Record<string, Texts>>): void {
+  const studio = chunks.get('studio') ?? {}
+  for (const [chunk, texts] of chunks) {
+    if (!chunk.startsWith('widget-')) continue
+    for (const lang of builtIn) {
+      const moved = Object.entries(texts[lang] ?? {}).filter(([id]) => /^widget\.[a-z0-9-]+\.(?:name$|setting\.)/.test(id))
+      studio[lang] = { ...studio[lang], ...Object.fromEntries(moved) }
+      texts[lang] = Object.fromEntries(Object.entries(texts[lang] ?? {}).filter(([id]) => !moved.some(([other]) => other === id)))
     }
   }
 }

@@ -4,21 +4,34 @@ import { describePlace } from './describePlace'
 
 const find = (id: string, values: Readonly<Record<string, string>> = {}) =>
   (english as Record<string, string>)[id]?.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
-const config = { props: { slogans: [{ id: 'tide', title: 'High tide' }] }, settings: { navigation: { dining: { name: 'The Galley' } } } }
+const config = {
+  props: { slogans: [{ id: 'tide', title: 'High tide' }], footer: { links: [{ id: 'map', label: 'Chart' }] }, sections: { '/faq': [{ id: 'opening', widget: 'hero', settings: {} }] } },
+  settings: { navigation: { dining: { name: 'The Galley' } } },
+}
 
 describe('describePlace', () => {
   it.each([
     ['/props/colors/primary', 'Primary'],
     ['/props/colors/onPrimary', 'On primary'],
     ['/props/colors/mutedText', 'Muted text'],
-    ['/theme/tokens/color-focus', 'Token: Color focus'],
+    ['/theme/tokens/color-focus', 'Ring around what has the focus'],
     ['/props/slogans', 'Slogans'],
     ['/props/slogans/tide', 'Slogan “High tide”'],
     ['/props/slogans/tide/title', 'Slogan “High tide” · Title'],
     ['/settings/navigation/dining/path', 'Menu entry “The Galley” · Path'],
     ['/settings/navigation/events', 'Menu entry “Events”'],
     ['/props/navigation/mode', 'Menu'],
-    ['/props/layout/contentWidth', 'Props · Layout · Content width'],
+    ['/props/layout/contentWidth', 'Width of the pages'],
+    ['/props/fonts/heading/family', 'Titles · Typeface of titles'],
+    ['/props/footer/links/map/label', 'Further links · “Chart” · Words'],
+    ['/props/favicon', 'Icon in the browser’s tab'],
+    ['/pages/~1faq/path', 'Page “/faq” · Path'],
+    ['/settings/navigation', 'Order of the menu'],
+    ['/props/sections/~1faq', 'Sections of “/faq”'],
+    ['/props/sections/~1faq/opening', 'Opening on “/faq”'],
+    ['/features/sms', 'Text messages'],
+    ['/intl/currency', 'Currency'],
+    ['/intl/messages/es/page.home.title', 'Text page.home.title (es)'],
     ['', 'Several changes'],
   ])('%s is %s', (pointer, text) => {
     expect(describePlace(pointer, [config], find)).toBe(text)

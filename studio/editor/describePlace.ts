@@ -1,32 +1,39 @@
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { itemOf } from './listKey'
-import { fromPointer } from '../../src/core/config/pointer'
+import { own, type PlainObject } from '../../src/core/config/plainObject'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { itemName } from './itemName'
 import { getAt } from './setAt'
 
 /** Gives a text of the studio by id, or undefined where there is none. */
 export type FindText = (id: string, values?: Readonly<Record<string, string>>) => string | undefined
 
 /**
- * A place of the config as people call it: '/props/colors/onPrimary' → 'On primary', a slogan by its title, a menu entry by
- * its name. `configs` are searched for such names, the first that knows one wins; places without a text are spelt out.
+ * A place of the config as people call it: '/props/colors/onPrimary' → 'On primary', a slogan by its title, a menu entry or
+ * a page by its name, a section by its widget. `configs` are searched for such names, the first that knows one wins; places
+ * without a text are spelt out.
  */
 export function describePlace(pointer: string, configs: readonly PlainObject[], find: FindText): string {
   if (pointer === '') return find('studio.place.several') ?? ''
   const names = fromPointer(pointer)
-  const [first = '', second = '', third = '', ...rest] = names
+  const whole = find(`studio.place.${names.join('.')}`)
+  if (whole !== undefined) return whole
+  const [first = '', second = '', third = '', fourth, ...rest] = names
   const top = `${first}/${second}`
-  if (top === 'props/colors' && third) return fieldText('studio.colour', third, find)
-  if (top === 'theme/tokens' && third) return find('studio.place.token', { name: words(third) }) ?? words(third)
-  if (top === 'props/slogans' && third) return joined(find('studio.place.slogan', { title: sloganTitle(third, configs) }) ?? third, 'studio.slogan', rest, find)
-  if (top === 'settings/navigation' && third) return joined(find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third, 'studio.entry', rest, find)
-  if (top === 'props/navigation' && third) return fieldText('studio.menu', third, find)
-  return find(`studio.place.${names.join('.')}`) ?? names.map(words).join(' · ')
+  const below = (prefix: string, from: number): string[] => trail(prefix, names, from, configs, find)
+  if (top === 'theme/tokens' && third) return find(`studio.token.${third}`) ?? find('studio.place.token', { name: tokenName(third, find) }) ?? words(third)
+  if (top === 'props/slogans' && third) return joined(find('studio.place.slogan', { title: itemName(valueIn(configs, [first, second, third])) ?? words(third) }) ?? third, below('studio.slogans', 3))
+  if (top === 'settings/navigation' && third) return joined(find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third, below('studio.entry', 3))
+  if (first === 'pages' && second) return joined(find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second, below('studio.page', 2))
+  if (top === 'props/sections' && third) return sectionName(names, configs, find)
+  if (top === 'intl/messages' && third && fourth) return find('studio.place.message', { id: fourth, language: third }) ?? fourth
+  const prefix = titlesOf(names)
+  if (prefix) return below(prefix.id, prefix.from).join(' · ') || (find(prefix.id) ?? names.map(words).join(' · '))
+  return [...names.slice(0, 3), ...(fourth === undefined ? [] : [fourth]), ...rest].map(words).join(' · ')
 }
 
 /** The menu entry's name: the club's own, else the page's. */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
-    const name = getAt(config, `/settings/navigation/${key}/name`)
+    const name = getAt(config, toPointer(['settings', 'navigation', key, 'name']))
     if (typeof name === 'string' && name !== '') return name
   }
   return find(`studio.route.${key}`) ?? words(key)
@@ -35,7 +42,7 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
 /** A colour token as people call it: 'color-on-primary' → 'On primary'; one that has no control is spelt out. */
 export function tokenName(token: string, find: FindText): string {
   const plain = token.replace(/^color-/, '')
-  return find(`studio.colour.${plain.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`) ?? words(plain)
+  return find(`studio.colour.${plain.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())}`) ?? find(`studio.token.${token}`) ?? words(plain)
 }
 
 /** 'mutedText' and 'color-muted-text' as words: 'Muted text', 'Color muted text'. */
@@ -44,15 +51,41 @@ export function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-const fieldText = (prefix: string, name: string, find: FindText): string => find(`${prefix}.${name}`) ?? words(name)
-
-const joined = (whole: string, prefix: string, rest: readonly string[], find: FindText): string =>
-  [whole, ...rest.map((name) => fieldText(prefix, name, find))].join(' · ')
-
-function sloganTitle(id: string, configs: readonly PlainObject[]): string {
-  for (const config of configs) {
-    const slogan = itemOf(getAt(config, '/props/slogans'), 'id', id)
-    if (isPlainObject(slogan) && typeof slogan['title'] === 'string' && slogan['title'] !== '') return slogan['title']
-  }
-  return words(id)
+/** Where the texts of a form's fields begin, and after how many names of the place: as schemas/gen/studioForms.ts has it. */
+function titlesOf([first = '', second = '']: readonly string[]): { id: string; from: number } | undefined {
+  if (first === 'features') return { id: 'studio.feature', from: 1 }
+  if (first === 'props') return { id: `studio.${PROPS[second] ?? second}`, from: 2 }
+  return second !== '' && ['intl', 'settings', 'theme'].includes(first) ? { id: `studio.${second}`, from: 2 } : undefined
 }
+
+const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
+
+/** The names below a place in words: fields by their texts, items of lists by what they are called. */
+function trail(prefix: string, names: readonly string[], from: number, configs: readonly PlainObject[], find: FindText): string[] {
+  let id = prefix
+  return names.slice(from).map((name, at) => {
+    const place = names.slice(0, from + at)
+    if (Array.isArray(valueIn(configs, place))) return find('studio.place.item', { name: itemName(valueIn(configs, [...place, name])) ?? words(name) }) ?? words(name)
+    id = `${id}.${name}`
+    return find(id) ?? words(name)
+  })
+}
+
+function sectionName(names: readonly string[], configs: readonly PlainObject[], find: FindText): string {
+  const [, , uri = '', id, ...rest] = names
+  const page = find(`studio.page-title.${uri}`) ?? uri
+  if (id === undefined) return find('studio.place.sections', { page }) ?? page
+  const widget = own(valueIn(configs, names.slice(0, 4)), 'widget')
+  const name = (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? words(id)
+  return joined(find('studio.place.section', { name, page }) ?? name, rest[0] === 'settings' ? trail(`widget.${String(widget)}.setting`, names, 5, configs, find) : rest.map((one) => find(`studio.slogans.${one}`) ?? words(one)))
+}
+
+function valueIn(configs: readonly PlainObject[], names: readonly string[]): unknown {
+  for (const config of configs) {
+    const value = getAt(config, toPointer(names))
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+const joined = (whole: string, below: readonly string[]): string => [whole, ...below].join(' · ')

@@ -1,30 +1,44 @@
 import { fromPointer } from '../../src/core/config/pointer'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { listKey } from './listKey'
 
-/** The value at a JSON Pointer; undefined where there is none. */
+/** The value at a JSON Pointer, items of keyed lists by their key or their place; undefined where there is none. */
 export function getAt(value: unknown, pointer: string): unknown {
   let at = value
   for (const name of fromPointer(pointer)) {
-    if (Array.isArray(at)) at = at[Number(name)]
+    if (Array.isArray(at)) at = (at as unknown[])[indexIn(at, name)]
     else if (isPlainObject(at) && Object.hasOwn(at, name)) at = at[name]
     else return undefined
   }
   return at
 }
 
-/** A copy with another value at a JSON Pointer through objects; undefined takes it away, and parents that it leaves empty with it. */
+/**
+ * A copy with another value at a JSON Pointer, items of keyed lists by their key or their place; undefined takes it away,
+ * and objects that it leaves empty with it. An item that is not there stays away.
+ */
 export function setAt(config: PlainObject, pointer: string, value: unknown): PlainObject {
-  return set(config, fromPointer(pointer), value) ?? {}
+  const next = set(config, fromPointer(pointer), value)
+  return isPlainObject(next) ? next : {}
 }
 
-function set(at: PlainObject, names: readonly string[], value: unknown): PlainObject | undefined {
+function set(at: unknown, names: readonly string[], value: unknown): unknown {
   const [name, ...rest] = names
-  if (name === undefined) return at
-  const inside = at[name]
-  const next = rest.length === 0 ? value : set(isPlainObject(inside) ? inside : {}, rest, value)
-  if (next === undefined) {
-    const others = Object.entries(at).filter(([other]) => other !== name)
-    return others.length > 0 ? Object.fromEntries(others) : undefined
+  if (name === undefined) return value
+  if (Array.isArray(at)) {
+    const index = indexIn(at, name)
+    return (at as unknown[]).map((item, place) => (place === index ? (set(item, rest, value) ?? {}) : item))
   }
-  return { ...at, [name]: next }
+  const object = isPlainObject(at) ? at : {}
+  const next = set(object[name], rest, value)
+  if (next !== undefined) return { ...object, [name]: next }
+  const others = Object.entries(object).filter(([other]) => other !== name)
+  return others.length > 0 ? Object.fromEntries(others) : undefined
+}
+
+/** Where a name leads in a list: to the item with that key, else to that place. */
+function indexIn(list: readonly unknown[], name: string): number {
+  const key = listKey(list)
+  const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1
+  return index >= 0 ? index : /^\d+$/.test(name) ? Number(name) : -1
 }

@@ -155,7 +155,7 @@ describe('the menu entries', () => {
     const [, entries] = navigationForms
     if (!entries) throw new Error('no form of entries')
     const { store, user, draft } = open(entries, {})
-    await user.click(screen.getByRole('button', { name: /Dining/ }))
+    await user.click(screen.getByRole('button', { name: /^Dining/ }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'The Galley')
     expect(draft()).toEqual({ settings: { navigation: { dining: { name: 'The Galley' } } } })
     expect(lastStep(store.get(editorAtom))?.place).toBe('/settings/navigation/dining/name')

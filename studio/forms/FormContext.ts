@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { PlainObject } from '../../src/core/config/plainObject'
+import type { FormPath } from './atPath'
 
 /** What the forms' controls know beside their own value. */
 export interface FormContext {
@@ -7,17 +8,17 @@ export interface FormContext {
   config: PlainObject
   /** Tokens as they are painted, by name without prefix. */
   tokens: Readonly<Record<string, string>>
-  /** Tokens without the club's own colours: what 'default' means. */
+  /** Tokens without the club's own settings: what 'default' means. */
   inherited: Readonly<Record<string, string>>
   readOnly: boolean
   /** The form's value as it is shown. */
   value: unknown
-  /** What the edit leaves unfinished: message ids by the id of the field. */
+  /** What the edit leaves unfinished or pointing nowhere: message ids by the id of the field. */
   unfinished: Readonly<Record<string, string>>
-  /** Gives the form another value, as an undo step of its own. */
-  replace: (value: unknown) => void
-  /** Gives the whole config another value, as an undo step of its own. */
-  replaceConfig: (config: PlainObject) => void
+  /** Gives a place of the form another value, as an undo step of its own. */
+  put: (path: FormPath, value: unknown) => void
+  /** Takes a place back to its default, and the entry of theme.tokens that hides it along. */
+  reset: (path: FormPath, token: string | undefined) => void
   /** Gives one field of an object form another value at once, as part of the step under way: the preview sees it before the form is drawn. */
   assign: (name: string, value: unknown) => void
   /** The control in use was released: what follows is another undo step. */

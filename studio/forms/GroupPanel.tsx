@@ -6,26 +6,26 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { ConfigForm } from './ConfigForm'
+import { FormBlock } from './FormBlock'
 import type { FormGroup } from './groups'
-import type { FormSource } from './FormSource'
 
 /** The forms of one group (mount it anew for another); a placeholder while they load, and a way on when they can't be had. */
 export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: boolean }): ReactNode {
   const t = useText()
-  const [sources, setSources] = useState<readonly FormSource[] | 'failed'>()
+  const [content, setContent] = useState<Awaited<ReturnType<FormGroup['load']>> | 'failed'>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let current = true
     group.load().then(
-      (loaded) => current && setSources(loaded),
-      () => current && setSources('failed'),
+      (loaded) => current && setContent(loaded),
+      () => current && setContent('failed'),
     )
     return () => {
       current = false
     }
   }, [group, attempt])
-  if (sources === undefined) return <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>
-  if (sources === 'failed') {
+  if (content === undefined) return <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>
+  if (content === 'failed') {
     return (
       <Notice tone="danger" live title={t('studio.failed.form')} action={<Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>{t('studio.retry')}</Button>} />
     )
@@ -34,9 +34,15 @@ export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: bo
     <div>
       <Hint>{t(group.hint)}</Hint>
       <Forms>
-        {sources.map((source) => (
-          <ConfigForm key={source.id} source={source} readOnly={readOnly} />
-        ))}
+        {'Panel' in content ? (
+          <content.Panel readOnly={readOnly} />
+        ) : (
+          content.forms.map((source) => (
+            <FormBlock key={source.id} title={source.title} folded={source.folded}>
+              <ConfigForm source={source} readOnly={readOnly} />
+            </FormBlock>
+          ))
+        )}
       </Forms>
     </div>
   )
@@ -49,5 +55,5 @@ const Hint = styled.p`
 const Forms = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
+  gap: 18px;
 `

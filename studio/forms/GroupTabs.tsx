@@ -1,4 +1,4 @@
-import { Compass, MessageSquareQuote, Palette } from 'lucide-react'
+import { Compass, FileText, Languages, LayoutTemplate, MessageSquareQuote, Palette, PanelsTopLeft, Shapes, Stamp, ToggleRight, Type } from 'lucide-react'
 import { useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
@@ -41,8 +41,16 @@ const STEPS: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = { ArrowDown: 
 
 const DRAWINGS: Readonly<Record<string, ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>>> = {
   colours: Palette,
+  type: Type,
+  shape: Shapes,
+  logo: Stamp,
   slogans: MessageSquareQuote,
+  layout: PanelsTopLeft,
   navigation: Compass,
+  pages: FileText,
+  sections: LayoutTemplate,
+  messages: Languages,
+  features: ToggleRight,
 }
 
 const List = styled.div`

@@ -3,6 +3,7 @@ import { isSame } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
 import { itemOf, listKey } from '../editor/listKey'
+import { putAt, valueAt } from './atPath'
 
 /** Says whether a form's value is right, and what is wrong with it. */
 export interface Validate { (value: unknown): boolean; errors?: ErrorObject[] | null }
@@ -60,25 +61,6 @@ function lastAccepted(accepted: unknown, names: readonly string[], value: unknow
     return lastAccepted(key && typeof id === 'string' ? itemOf(accepted, key, id) : undefined, rest, item)
   }
   return lastAccepted(isPlainObject(accepted) ? accepted[name] : undefined, rest, isPlainObject(value) ? value[name] : undefined)
-}
-
-function valueAt(value: unknown, names: readonly string[]): unknown {
-  const [name, ...rest] = names
-  if (name === undefined) return value
-  if (Array.isArray(value)) return valueAt((value as unknown[])[Number(name)], rest)
-  return isPlainObject(value) ? valueAt(value[name], rest) : undefined
-}
-
-function putAt(value: unknown, names: readonly string[], inside: unknown): unknown {
-  const [name, ...rest] = names
-  if (name === undefined) return inside
-  // Its parent has gone already.
-  if (value === undefined && inside === undefined) return undefined
-  if (Array.isArray(value)) return (value as unknown[]).map((item, index) => (index === Number(name) ? putAt(item, rest, inside) : item))
-  const object = isPlainObject(value) ? value : {}
-  const next = putAt(object[name], rest, inside)
-  if (next === undefined) return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
-  return { ...object, [name]: next }
 }
 
 function withoutHoles(value: unknown): unknown {

@@ -7,9 +7,10 @@ export interface NamedFault {
 /** The message id that says a fault in words. */
 export function faultId({ name, params }: NamedFault): string {
   if (name === 'format' && params?.format && FORMATS.has(params.format)) return `studio.fault.${params.format}`
-  if (name === 'maxLength') return 'studio.fault.maxLength'
+  if (name !== undefined && KEYWORDS.has(name)) return `studio.fault.${name}`
   if (name === 'type' || name === 'enum') return 'studio.fault.type'
   return 'studio.fault.other'
 }
 
-const FORMATS: ReadonlySet<string> = new Set(['colour', 'image-ref', 'route-path'])
+const FORMATS: ReadonlySet<string> = new Set(['colour', 'image-ref', 'link-href', 'locale', 'route-path', 'token-colour', 'token-measure', 'token-value'])
+const KEYWORDS: ReadonlySet<string> = new Set(['maximum', 'maxLength', 'minimum', 'pattern'])

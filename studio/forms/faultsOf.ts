@@ -1,19 +1,18 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import { fromPointer } from '../../src/core/config/pointer'
 
-/** A fault that the server found, by JSON Pointer from the config's root. */
+/** A fault that the server found, by JSON Pointer from the form's own place. */
 export interface ServerFault {
   path: string
   message: string
 }
 
-/** The server's faults below a form's place, each at its field, as rjsf wants them. */
-export function faultsOf(faults: readonly ServerFault[], pointer: string): ErrorSchema {
+/** The server's faults within a form, each at its field, as rjsf wants them. */
+export function faultsOf(faults: readonly ServerFault[]): ErrorSchema {
   const root: ErrorSchema = {}
   for (const { path, message } of faults) {
-    if (path !== pointer && !path.startsWith(`${pointer}/`)) continue
     let at: ErrorSchema = root
-    for (const name of fromPointer(path.slice(pointer.length))) {
+    for (const name of fromPointer(path)) {
       at[name] ??= {}
       at = at[name]
     }

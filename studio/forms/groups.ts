@@ -1,4 +1,8 @@
+import type { ComponentType } from 'react'
 import type { FormSource } from './FormSource'
+
+/** A panel of its own, where the choice of what to edit comes before the form. */
+export type GroupPanelOf = ComponentType<{ readOnly: boolean }>
 
 /** A tab of the studio: its name, a sentence about it, and its forms, loaded when it is opened. */
 export interface FormGroup {
@@ -7,12 +11,27 @@ export interface FormGroup {
   label: string
   /** Message id. */
   hint: string
-  load: () => Promise<readonly FormSource[]>
+  load: () => Promise<{ forms: readonly FormSource[] } | { Panel: GroupPanelOf }>
 }
 
 /** The tabs in their order. A further group is one entry here and its forms under sources/. */
 export const groups: readonly FormGroup[] = [
-  { id: 'colours', label: 'studio.group.colours', hint: 'studio.group.coloursHint', load: async () => [(await import('./sources/colours')).coloursForm] },
-  { id: 'slogans', label: 'studio.group.slogans', hint: 'studio.group.slogansHint', load: async () => [(await import('./sources/slogans')).slogansForm] },
-  { id: 'navigation', label: 'studio.group.navigation', hint: 'studio.group.navigationHint', load: async () => (await import('./sources/navigation')).navigationForms },
+  group('colours', async () => {
+    const { coloursForm, finerColoursForm } = await import('./sources/colours')
+    return { forms: [coloursForm, finerColoursForm] }
+  }),
+  group('type', async () => ({ forms: (await import('./sources/type')).typeForms })),
+  group('shape', async () => ({ forms: (await import('./sources/shape')).shapeForms })),
+  group('logo', async () => ({ forms: (await import('./sources/logo')).logoForms })),
+  group('slogans', async () => ({ forms: [(await import('./sources/slogans')).slogansForm] })),
+  group('layout', async () => ({ forms: (await import('./sources/layout')).layoutForms })),
+  group('navigation', async () => ({ forms: (await import('./sources/navigation')).navigationForms })),
+  group('pages', async () => ({ forms: [(await import('./sources/pages')).pagesForm] })),
+  group('sections', async () => ({ Panel: (await import('./sections/SectionsPanel')).SectionsPanel })),
+  group('messages', async () => ({ Panel: (await import('./messages/MessagesPanel')).MessagesPanel })),
+  group('features', async () => ({ forms: (await import('./sources/features')).featuresForms })),
 ]
+
+function group(id: string, load: FormGroup['load']): FormGroup {
+  return { id, label: `studio.group.${id}`, hint: `studio.group.${id}Hint`, load }
+}

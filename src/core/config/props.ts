@@ -19,7 +19,7 @@ export function resolveProps(given: PropsConfig, sections: ResolvedProps['sectio
   // Same keys as the schema's, and its validator has seen each value.
   return {
     layout: fill(layout, given.layout), navigation: fill(navigation, given.navigation), sider: fill(sider, given.sider),
-    footer: { ...fill(footer, given.footer), links: keyedItems(given.footer?.links, 'id', ['props', 'footer', 'links'], report).map(({ item }) => withId(itemDefaults.links, item)) },
+    footer: { ...fill(footer, given.footer), links: keyedItems(given.footer?.links, 'id', ['props', 'footer', 'links'], report).map(({ item }) => withId(itemDefaults.links, item)).filter((link) => link.enabled) },
     colors, logo: fill(logo, given.logo), social: fill(social, given.social),
     slogans: keyedItems(given.slogans, 'id', ['props', 'slogans'], report).map(({ item }) => withId(itemDefaults.slogans, item)).filter((slogan) => slogan.enabled),
     fonts: { body: font('body'), heading: font('heading') },

@@ -1,5 +1,5 @@
 import type { PropsConfig } from '../../../generated/types'
-import { isColour } from '../../../schemas/formats/colour'
+import { isTokenColour, isTokenMeasure } from '../../../schemas/formats/tokenValue'
 import type { Catalogue } from './Catalogue'
 import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
@@ -54,17 +54,12 @@ function isTokenFit(name: string, value: string, catalogue: Catalogue, report: R
   const token = Object.hasOwn(catalogue.tokens, name) ? catalogue.tokens[name] : undefined
   const at = ['theme', 'tokens', name]
   if (!token) report('closed-key', at, `There is no token “${name}”.`, 'Remove it, or use a token of themes/base/tokens.json.')
-  else if (name.startsWith('color-') && !isColour(value) && !isDerived(value, 'color')) report('colour-syntax', at, `“${value}” is no colour.`, 'Write a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.')
+  else if (name.startsWith('color-') && !isTokenColour(value)) report('colour-syntax', at, `“${value}” is no colour.`, 'Write a hex colour such as #1d3557, rgb(), hsl(), one of the 140 CSS names, or color-mix() of tokens.')
   else if (/^font-(?:body|heading)$/.test(name) && !isKnownStack(value, catalogue)) report('font-unknown', at, `The typeface “${value}” does not ship with Portico.`, `Begin with one of: ${Object.keys(catalogue.fonts).join(', ')}.`)
-  else if (!/^(?:color|font-(?:body|heading)$)/.test(name) && measures(token.default) && !measures(value)) report('schema', at, `“${value}” is no measure.`, `Write it as the default is written: ${token.default}.`)
+  else if (!/^(?:color|font-(?:body|heading)$)/.test(name) && isTokenMeasure(token.default) && !isTokenMeasure(value)) report('schema', at, `“${value}” is no measure.`, `Write it as the default is written: ${token.default}.`)
   else return true
   return false
 }
-
-const isDerived = (value: string, kind: 'color'): boolean => (kind === 'color' && value.startsWith('color-mix(')) || /^var\(--portico-color-[a-z0-9-]+\)$/.test(value)
-
-/** A number, a length, a time, or a function that gives one. */
-const measures = (value: string): boolean => /^-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|vw|vh|%|ms|s)?$/.test(value) || /^(?:calc|clamp|min|max|var)\(/.test(value)
 
 const isKnownStack = (value: string, catalogue: Catalogue): boolean => {
   const first = firstFamily(value)

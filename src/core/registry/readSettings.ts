@@ -34,10 +34,13 @@ function readValue(schema: SettingsSchema, value: unknown): unknown {
   if (schema.type === 'object') return readSettings(schema, value)
   if (schema.type === 'array' && Array.isArray(value)) {
     const { items } = schema
-    return items ? value.filter((item) => fits(items, item)).map((item) => readValue(items, item)) : value
+    return items ? value.filter((item) => fits(items, item) && !isOff(items, item)).map((item) => readValue(items, item)) : value
   }
   return value
 }
+
+/** An item of a list that the club switched off; only where the widget's schema knows that. */
+const isOff = (schema: SettingsSchema, item: unknown): boolean => schema.properties?.['enabled'] !== undefined && isObject(item) && item['enabled'] === false
 
 function fallback(schema: SettingsSchema): unknown {
   if (schema.default !== undefined) return schema.default

@@ -1,15 +1,12 @@
-import { main, pointer, schema, validators } from '../../../generated/studio/colors'
-import type { FormSource } from '../FormSource'
+import * as colors from '../../../generated/studio/colors'
+import * as finer from '../../../generated/studio/tokensColour'
+import { main } from '../../../generated/studio/tokens'
+import { formOf, type FormSource } from '../FormSource'
 
 /** The club's colours, in the order in which people think of them. */
-export const coloursForm: FormSource = {
-  id: 'colors',
-  pointer,
-  schema,
-  validators,
-  main,
+export const coloursForm: FormSource = formOf('colors', colors, {
   uiSchema: {
-    ...Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, { 'ui:widget': 'colour', 'ui:title': `studio.colour.${name}`, 'ui:label': false }])),
+    ...Object.fromEntries(Object.entries(colors.uiSchema).flatMap(([name, ui]) => (name.startsWith('ui:') ? [] : [[name, { ...(ui as object), 'ui:label': false }]]))),
     'ui:options': {
       clusters: [
         { title: 'studio.colours.brand', names: ['primary', 'onPrimary', 'accent', 'onAccent'] },
@@ -18,4 +15,7 @@ export const coloursForm: FormSource = {
       ],
     },
   },
-}
+})
+
+/** Colours that follow from the others unless they are set. */
+export const finerColoursForm: FormSource = formOf('tokensColour', finer, { main, title: 'studio.form.finerColours', folded: true })

@@ -1,5 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import type { ReactNode } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { own } from '../../../src/core/config/plainObject'
@@ -7,37 +8,66 @@ import { isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
 import { Switch } from '../../chrome/Switch'
+import { ToolButton } from '../../chrome/ToolButton'
 import { entryName } from '../../editor/describePlace'
-import { setAt } from '../../editor/setAt'
+import { putAt } from '../atPath'
 import { useFormContext } from '../FormContext'
+import { movedOrders, orderedBy } from '../menuOrder'
 import { useFindText } from '../useFindText'
 import { ItemCard } from './ItemCard'
+
+/** Keys of the entries in the order in which they stand. */
+const Order = createContext<readonly string[]>([])
 
 /** The menu's entries in the order in which the portal shows them. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { value } = useFormContext()
-  const order = (key: string): number => {
-    const set = own(own(value, key), 'order')
-    return typeof set === 'number' ? set : (defaultsOf(key)?.order ?? 0)
-  }
-  // Equal orders keep the menu's own order, which is the schema's.
-  const sorted = [...properties].sort((a, b) => order(a.name) - order(b.name))
-  return <List role="list">{sorted.map((property) => property.content)}</List>
+  const keys = orderedBy(properties.map((property) => property.name), orderOf(value))
+  return (
+    <Order value={keys}>
+      <List role="list">{keys.map((key) => properties.find((property) => property.name === key)?.content)}</List>
+    </Order>
+  )
 }
 
-/** One entry: its icon and name, switched on or off on its line; its fields below. */
+/** One entry: its icon and name, moved, switched on or off on its line; its fields below. */
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { config, value, replace, readOnly } = useFormContext()
+  const { config, value, put, readOnly } = useFormContext()
+  const keys = use(Order)
   const key = String(fieldPathId.path.at(-1) ?? '')
+  const at = keys.indexOf(key)
+  const moved = useRef<'up' | 'down'>(undefined)
+  const tools = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // The line stands elsewhere now; the button that moved it keeps the focus.
+    if (moved.current) tools.current?.querySelector<HTMLElement>(`[data-control=${moved.current}]`)?.focus()
+    moved.current = undefined
+  })
   const entry = own(value, key)
   const name = entryName(key, [config], find)
   const [icon, path] = [own(entry, 'icon') ?? defaultsOf(key)?.icon, own(entry, 'path') ?? pageOf(key)?.uri]
   const enabled = own(entry, 'enabled') !== false
-  const enable = (on: boolean): void => replace(setAt(typeof value === 'object' && value !== null ? { ...value } : {}, `/${key}/enabled`, on ? undefined : false))
+  const move = (by: -1 | 1): void => {
+    moved.current = by < 0 ? 'up' : 'down'
+    const orders = movedOrders(keys, at, by, orderOf(value), (one) => defaultsOf(one)?.order ?? 0)
+    put([], Object.entries(orders).reduce<unknown>((whole, [one, order]) => putAt(whole, [one, 'order'], order), value))
+  }
   return (
-    <ItemCard title={name} note={typeof path === 'string' ? path : undefined} icon={typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined} dimmed={!enabled} tools={<Switch id={`${fieldPathId.$id}_on`} label={t('studio.list.show', { name })} hideLabel checked={enabled} disabled={readOnly} onChange={enable} />}>
+    <ItemCard
+      title={name}
+      note={typeof path === 'string' ? path : undefined}
+      icon={typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined}
+      dimmed={!enabled}
+      tools={
+        <Tools ref={tools}>
+          <ToolButton control="up" icon={ChevronUp} label={t('studio.list.up', { name })} disabled={readOnly || at <= 0} onClick={() => move(-1)} />
+          <ToolButton control="down" icon={ChevronDown} label={t('studio.list.down', { name })} disabled={readOnly || at >= keys.length - 1} onClick={() => move(1)} />
+          <Switch id={`${fieldPathId.$id}_on`} label={t('studio.list.show', { name })} hideLabel checked={enabled} disabled={readOnly} onChange={(on) => put([key, 'enabled'], on ? undefined : false)} />
+        </Tools>
+      }
+    >
       <Fields>{properties.map((property) => property.content)}</Fields>
     </ItemCard>
   )
@@ -46,18 +76,31 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
 const pageOf = (key: string) => catalogue.pages.find((page) => page.navigation?.key === key)
 const defaultsOf = (key: string) => pageOf(key)?.navigation
 
+const orderOf =
+  (value: unknown) =>
+  (key: string): number => {
+    const set = own(own(value, key), 'order')
+    return typeof set === 'number' ? set : (defaultsOf(key)?.order ?? 0)
+  }
+
 const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
 `
+const Tools = styled.span`
+  display: flex;
+  align-items: center;
+  > button {
+    inline-size: max(28px, var(--portico-target-size) - 8px);
+    color: var(--portico-color-muted-text);
+  }
+  > span {
+    margin-inline-start: 4px;
+  }
+`
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  > :first-child,
-  > :nth-child(2) {
-    grid-column: 1 / -1;
-  }
 `

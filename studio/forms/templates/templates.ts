@@ -1,13 +1,16 @@
 import type { FormProps } from '@rjsf/core'
 import { FieldTemplate } from './FieldTemplate'
+import { NamedItem, NamedList } from './NamedList'
 import { NoTemplate } from './NoTemplate'
 import { ObjectTemplate } from './ObjectTemplate'
 
-/** The studio's templates; a form's uiSchema may name others for its own lists and groups. */
+/** The studio's templates; a form's uiSchema may name others for its own groups. */
 export const templates: FormProps['templates'] = {
   FieldTemplate,
   FieldErrorTemplate: NoTemplate,
   FieldHelpTemplate: NoTemplate,
   DescriptionFieldTemplate: NoTemplate,
   ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: NamedList,
+  ArrayFieldItemTemplate: NamedItem,
 }

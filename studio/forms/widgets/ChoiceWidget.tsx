@@ -6,17 +6,40 @@ import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
 import { SelectBox } from '../../chrome/SelectBox'
 import { words } from '../../editor/describePlace'
+import { useFormContext } from '../FormContext'
+import { useFindText } from '../useFindText'
 
-/** One of the schema's values, its texts under `options.texts`; the default is not stored. */
-export function ChoiceWidget({ id, value, readonly, options, schema, onChange }: WidgetProps): ReactNode {
+/** One of the schema's values, named by `<title>.<value>` or as it is written; the default is not stored. Where the theme decides, that is the first choice. */
+export function ChoiceWidget({ id, label, value, readonly, options, schema, onChange }: WidgetProps): ReactNode {
   const t = useText()
-  const standard = String(options['standard'] ?? '')
-  const prefix = String(options['texts'] ?? '')
+  const find = useFindText()
+  const choices = schema.enum ?? []
+  const { standard } = options
+  const take = (text: string): void => onChange(text === '' || text === String(standard) ? undefined : choices.find((choice) => String(choice) === text))
   return (
-    <SelectBox id={id} value={typeof value === 'string' ? value : standard} disabled={readonly} onChange={(event) => onChange(event.target.value === standard ? undefined : event.target.value)}>
-      {(schema.enum ?? []).map((choice) => (
+    <SelectBox id={id} value={value === undefined ? (standard === undefined ? '' : String(standard)) : String(value)} disabled={readonly} onChange={(event) => take(event.target.value)}>
+      {standard === undefined ? <option value="">{t('studio.choice.theme')}</option> : null}
+      {choices.map((choice) => (
         <option key={String(choice)} value={String(choice)}>
-          {t(`${prefix}.${String(choice)}`)}
+          {find(`${label}.${String(choice)}`) ?? String(choice)}
+        </option>
+      ))}
+    </SelectBox>
+  )
+}
+
+/** How letters are set, for a token; the theme's own way is the first choice. */
+export function CaseWidget({ id, name, value, readonly, onChange }: WidgetProps): ReactNode {
+  const t = useText()
+  const { inherited } = useFormContext()
+  const shown = typeof value === 'string' ? value : ''
+  const known = CASES.some((one) => one === shown) || shown === ''
+  return (
+    <SelectBox id={id} value={shown} disabled={readonly} onChange={(event) => onChange(event.target.value || undefined)}>
+      <option value="">{t('studio.choice.themeIs', { name: caseName(inherited[name] ?? '', t) })}</option>
+      {[...CASES, ...(known ? [] : [shown])].map((one) => (
+        <option key={one} value={one}>
+          {caseName(one, t)}
         </option>
       ))}
     </SelectBox>
@@ -32,7 +55,7 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
     <Row>
       <Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>
       <SelectBox id={id} value={typeof value === 'string' ? value : ''} disabled={readonly} onChange={(event) => onChange(event.target.value || undefined)}>
-        <option value="">{t('studio.entry.iconDefault', { name: words(standard) })}</option>
+        <option value="">{standard === '' ? t('studio.picture.none') : t('studio.entry.iconDefault', { name: words(standard) })}</option>
         {iconNames.map((name) => (
           <option key={name} value={name}>
             {words(name)}
@@ -42,6 +65,10 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
     </Row>
   )
 }
+
+const CASES = ['none', 'uppercase', 'lowercase', 'capitalize'] as const
+
+const caseName = (value: string, t: (id: string) => string): string => (CASES.some((one) => one === value) ? t(`studio.case.${value}`) : value)
 
 const Row = styled.div`
   display: flex;

@@ -7,7 +7,7 @@ import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { compactField } from '../../chrome/compactField'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
-import { getAt, setAt } from '../../editor/setAt'
+import { getAt } from '../../editor/setAt'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
@@ -34,7 +34,6 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, onCh
     input?.addEventListener('change', done)
     return () => input?.removeEventListener('change', done)
   }, [])
-  const reset = (): void => context.replaceConfig(setAt(setAt(context.config, `/props/colors/${name}`, undefined), `/theme/tokens/${token}`, undefined))
   const words = t(label)
 
   return (
@@ -55,7 +54,7 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, onCh
         onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)}
       />
       {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
-      {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={reset} /> : null}
+      {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={() => context.reset([name], token)} /> : null}
       {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
     </Row>
   )

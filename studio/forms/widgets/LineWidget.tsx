@@ -13,13 +13,30 @@ export function LineWidget({ id, value, rawErrors, readonly, options, onChange }
 
 /** Several lines of text. */
 export function LinesWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
-  return <Lines {...shared(id, value, rawErrors, readonly, onChange)} rows={2} placeholder={usePlaceholder(options)} />
+  const text = typeof value === 'string' ? value : ''
+  return <Lines {...shared(id, value, rawErrors, readonly, onChange)} rows={Math.min(10, Math.max(2, Math.ceil(text.length / 46), text.split('\n').length))} placeholder={usePlaceholder(options)} />
 }
 
 /** A number; emptied it is the default again. */
-export function NumberWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
+export function NumberWidget({ id, value, rawErrors, readonly, options, schema, onChange }: WidgetProps): ReactNode {
   const take = (text: unknown): void => onChange(text === undefined || Number.isNaN(Number(text)) ? undefined : Number(text))
-  return <Line {...shared(id, value, rawErrors, readonly, take)} type="number" step="any" placeholder={usePlaceholder(options)} />
+  const { min, max } = options
+  const bounds = { ...(typeof min === 'number' ? { min } : {}), ...(typeof max === 'number' ? { max } : {}) }
+  return <Line {...shared(id, value, rawErrors, readonly, take)} type="number" step={schema.type === 'integer' ? 1 : 'any'} {...bounds} placeholder={usePlaceholder(options)} />
+}
+
+/** A token's value in CSS, as it is inherited while it is empty; a colour with its swatch. */
+export function TokenWidget({ id, name, value, rawErrors, readonly, onChange }: WidgetProps): ReactNode {
+  const { inherited, tokens } = useFormContext()
+  const faulty = (rawErrors?.length ?? 0) > 0
+  const field = <Code {...shared(id, value, rawErrors, readonly, onChange)} placeholder={inherited[name]} title={typeof value === 'string' ? value : inherited[name]} spellCheck={false} autoComplete="off" autoCapitalize="none" onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)} />
+  if (!name.startsWith('color-')) return field
+  return (
+    <Swatched>
+      <Swatch style={{ ...Object.fromEntries(Object.entries(tokens).flatMap(([token, painted]) => (token.startsWith('color-') ? [[`--portico-${token}`, painted]] : []))), background: faulty ? undefined : (tokens[name] ?? undefined) }} />
+      {field}
+    </Swatched>
+  )
 }
 
 function shared(id: string, value: unknown, rawErrors: readonly string[] | undefined, readOnly: boolean | undefined, onChange: (value: unknown) => void) {
@@ -40,4 +57,23 @@ const Line = styled.input`
 const Lines = styled.textarea`
   ${compactField}
   resize: vertical;
+`
+const Code = styled.input`
+  ${compactField}
+  font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+  font-size: var(--portico-text-sm);
+  text-overflow: ellipsis;
+`
+const Swatched = styled.div`
+  display: grid;
+  grid-template-columns: 34px minmax(0, 1fr);
+  align-items: center;
+  gap: 8px;
+`
+const Swatch = styled.span`
+  inline-size: 34px;
+  block-size: 34px;
+  border: 1px solid color-mix(in oklab, var(--portico-color-text) 18%, transparent);
+  border-radius: 8px;
+  forced-color-adjust: none;
 `

@@ -1,47 +1,39 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useState, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
-import { SelectBox } from '../../chrome/SelectBox'
 import { words } from '../../editor/describePlace'
 import { useFormContext } from '../FormContext'
+import { PictureChoices } from './PictureChoices'
+import { Thumbnail } from './Thumbnail'
 
-/** A picture: one of the drawn scenes, or an address. */
+/** A picture: one of the drawn scenes in the club's colours, or an address. */
 export function PictureWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const { release } = useFormContext()
+  const panel = useId()
+  const [open, setOpen] = useState(false)
   const text = typeof value === 'string' ? value : ''
   const isScene = text.startsWith('scene:')
-  // 'By address' is chosen before there is an address; that choice is this control's own.
-  const [asked, setAsked] = useState(false)
-  const byAddress = !isScene && (text !== '' || asked)
   const faulty = (rawErrors?.length ?? 0) > 0
-  const choose = (choice: string): void => {
+  const none = t(typeof options['none'] === 'string' ? options['none'] : 'studio.picture.none')
+  const byAddress = text !== '' && !isScene
+  const take = (picture: string): void => {
     release()
-    setAsked(choice === ADDRESS)
-    if (choice === ADDRESS) onChange(isScene ? undefined : value)
-    else onChange(choice || undefined)
+    onChange(picture || undefined)
   }
-  const known = catalogue.scenes as readonly string[]
-  const scenes = isScene && !known.includes(text.slice(6)) ? [...known, text.slice(6)] : known
   return (
     <Rows>
-      <SelectBox id={id} value={byAddress ? ADDRESS : text} disabled={readonly} onChange={(event) => choose(event.target.value)}>
-        <option value="">{t(String(options['none']))}</option>
-        <optgroup label={t('studio.picture.scenes')}>
-          {scenes.map((scene) => (
-            <option key={scene} value={`scene:${scene}`}>
-              {words(scene)}
-            </option>
-          ))}
-        </optgroup>
-        <option value={ADDRESS}>{t('studio.picture.byAddress')}</option>
-      </SelectBox>
-      {byAddress ? (
+      <Opener id={id} type="button" aria-expanded={open} aria-controls={panel} disabled={readonly} onClick={() => setOpen(!open)}>
+        <Thumbnail image={faulty ? '' : text} />
+        <Name>{isScene ? words(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}</Name>
+        <ChevronDown size={16} aria-hidden />
+      </Opener>
+      {open || byAddress ? (
         <Address
-          value={text}
+          value={isScene ? '' : text}
           readOnly={readonly}
           inputMode="url"
           spellCheck={false}
@@ -53,15 +45,51 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, onChang
           onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)}
         />
       ) : null}
+      <div id={panel} hidden={!open}>
+        {open ? <PictureChoices current={text} none={none} onChoose={take} /> : null}
+      </div>
     </Rows>
   )
 }
 
-const ADDRESS = 'address'
-
 const Rows = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
+  > [hidden] {
+    display: none;
+  }
+`
+const Opener = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-block-size: calc(var(--portico-control-height) + 6px);
+  padding: 4px 10px 4px 4px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: var(--portico-radius-control);
+  text-align: start;
+  &:hover {
+    border-color: var(--portico-color-control-border);
+  }
+  &:disabled {
+    color: var(--portico-color-muted-text);
+    cursor: not-allowed;
+  }
+  > svg {
+    flex: none;
+    color: var(--portico-color-muted-text);
+    transition: transform var(--portico-duration-fast) var(--portico-easing);
+  }
+  &[aria-expanded='true'] > svg {
+    transform: rotate(180deg);
+  }
+`
+const Name = styled.span`
+  flex: 1;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `
 const Address = styled.input`
   ${compactField}

@@ -1,9 +1,12 @@
 import { useText } from '../../../src/core/intl/useText'
+import { useFormContext } from '../FormContext'
 
-/** The default that a field shows while it is empty: `options.standard`, or the message `options.standardText`. */
+/** The default that a field shows while it is empty: the token's value that it sets, `options.standard`, or the message `options.standardText`. */
 export function usePlaceholder(options: Readonly<Record<string, unknown>>): string | undefined {
   const t = useText()
-  const { standard, standardText } = options
+  const { inherited } = useFormContext()
+  const { standard, standardText, token, unit } = options
   if (typeof standardText === 'string') return t(standardText)
+  if (typeof token === 'string') return inherited[token]?.replace(typeof unit === 'string' ? new RegExp(`${unit}$`) : '', '')
   return typeof standard === 'string' || typeof standard === 'number' ? String(standard) : undefined
 }

@@ -1,18 +1,28 @@
 import type { RegistryWidgetsType } from '@rjsf/utils'
-import { ChoiceWidget, IconWidget } from './ChoiceWidget'
+import { CaseWidget, ChoiceWidget, IconWidget } from './ChoiceWidget'
 import { ColourWidget } from './ColourWidget'
-import { LinesWidget, LineWidget, NumberWidget } from './LineWidget'
+import { FontWidget, WeightWidget } from './FontWidget'
+import { LinesWidget, LineWidget, NumberWidget, TokenWidget } from './LineWidget'
 import { PictureWidget } from './PictureWidget'
+import { PresetWidget } from './PresetWidget'
 import { SwitchWidget } from './SwitchWidget'
+import { CurrencyWidget, TimezoneWidget } from './WorldWidgets'
 
-/** The studio's controls by the name that a form's uiSchema gives them. */
+/** The studio's controls by the name that a form's uiSchema gives them (schemas/gen/fieldsUi.ts, tokenForms.ts). */
 export const widgets: RegistryWidgetsType = {
+  case: CaseWidget,
   choice: ChoiceWidget,
   colour: ColourWidget,
+  currency: CurrencyWidget,
+  font: FontWidget,
   icon: IconWidget,
   line: LineWidget,
   lines: LinesWidget,
   number: NumberWidget,
   picture: PictureWidget,
+  preset: PresetWidget,
   switch: SwitchWidget,
+  timezone: TimezoneWidget,
+  token: TokenWidget,
+  weight: WeightWidget,
 }

@@ -1,5 +1,5 @@
-import { fontFaces } from '../../core/theme/fontFaces'
-import { fontUrl } from '../../registry/fontUrls'
+import { fontFaces } from '../core/theme/fontFaces'
+import { fontUrl } from './fontUrls'
 
 const known = new Set<string>()
 

@@ -1,0 +1,45 @@
+import type { JsonSchema } from '../JsonSchema'
+
+/** rjsf's uiSchema as plain data: names of controls, message ids as titles, and what a control has to know of its schema. */
+export type FieldsUi = { readonly [key: string]: unknown }
+
+/**
+ * How the fields of a schema look, from the schema alone: which control, its title (`<titles>.<property>`, a message id;
+ * options under `<title>.<option>`, an optional hint under `<title>-hint`), its default, unit and bounds. Items of lists
+ * have their titles below the list's; their key and their switch stand on the item's line and get no field.
+ */
+export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = false): FieldsUi {
+  if (schema.type === 'object') return { 'ui:title': title, ...Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, inList && (key === 'id' || key === 'enabled') ? { 'ui:widget': 'hidden' } : fieldsUi(part, `${title}.${key}`, key)])) }
+  if (schema.type === 'array' && schema.items) return { 'ui:title': title, 'ui:options': { switchable: schema.items.properties?.['enabled'] !== undefined }, items: fieldsUi(schema.items, title, '', true) }
+  const token = schema['x-token'] ?? /^token (.+)$/.exec(schema['x-default-from'] ?? '')?.[1]
+  const options = {
+    ...(token === undefined ? (schema.default === undefined ? {} : { standard: schema.default }) : { token }),
+    ...(schema['x-unit'] === undefined || !UNITS.has(schema['x-unit']) ? {} : { unit: schema['x-unit'] }),
+    ...(schema.minimum === undefined ? {} : { min: schema.minimum }),
+    ...(schema.maximum === undefined ? {} : { max: schema.maximum }),
+  }
+  return { 'ui:widget': controlOf(schema, name), 'ui:title': title, ...(schema.type === 'boolean' ? { 'ui:label': false } : {}), 'ui:options': options }
+}
+
+/** Units that people write behind a figure; the others name a standard. */
+const UNITS: ReadonlySet<string> = new Set(['px', '%', 'ms', 's', 'min', 'h', 'days'])
+
+function controlOf(schema: JsonSchema, name: string): string {
+  if (schema.enum) return 'choice'
+  if (schema.type === 'boolean') return 'switch'
+  if (schema.type === 'integer' || schema.type === 'number') return name === 'weight' ? 'weight' : 'number'
+  if (name === 'icon') return 'icon'
+  const known = CONTROLS[schema.format ?? ''] ?? CONTROLS[schema['x-choices'] ?? '']
+  if (known !== undefined) return known
+  return (schema.maxLength ?? 0) > 300 && schema.format === undefined ? 'lines' : 'line'
+}
+
+/** Controls by the schema's format or by what it chooses from. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  colour: 'colour',
+  currency: 'currency',
+  'font-family': 'font',
+  'image-ref': 'picture',
+  presets: 'preset',
+  timezone: 'timezone',
+}

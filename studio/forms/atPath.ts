@@ -1,0 +1,25 @@
+import { isPlainObject } from '../../src/core/config/plainObject'
+
+/** Where something stands in a form's value: properties by name, items of lists by number. */
+export type FormPath = readonly (string | number)[]
+
+/** The value at a place of a form's value; undefined where there is none. */
+export function valueAt(value: unknown, path: FormPath): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  if (Array.isArray(value)) return valueAt((value as unknown[])[Number(name)], rest)
+  return isPlainObject(value) ? valueAt(value[name], rest) : undefined
+}
+
+/** A copy with another value at a place; undefined takes a property away, and leaves a hole in a list. */
+export function putAt(value: unknown, path: FormPath, inside: unknown): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return inside
+  // Its parent has gone already.
+  if (value === undefined && inside === undefined) return undefined
+  if (Array.isArray(value)) return (value as unknown[]).map((item, index) => (index === Number(name) ? putAt(item, rest, inside) : item))
+  const object = isPlainObject(value) ? value : {}
+  const next = putAt(object[name], rest, inside)
+  if (next === undefined) return Object.fromEntries(Object.entries(object).filter(([key]) => key !== String(name)))
+  return { ...object, [name]: next }
+}

@@ -1,0 +1,114 @@
+import { useSetAtom } from 'jotai'
+import { useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../../generated/catalogue.json'
+import { own } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
+import { useText } from '../../../src/core/intl/useText'
+import { compactField } from '../../chrome/compactField'
+import { closeStep, currentConfig, edit } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import { setAt } from '../../editor/setAt'
+import { Standing } from '../templates/Standing'
+import { messageFault } from './messageFault'
+
+/** One text as the club says it, which is refused while its placeholders are others. */
+export function MessageField({ id, tag, standard, english, value, readOnly }: {
+  id: string
+  /** The language's key in `intl.messages`. */
+  tag: string
+  standard: string
+  /** The English text beside a text of another language. */
+  english: string | undefined
+  value: string | undefined
+  readOnly: boolean
+}): ReactNode {
+  const t = useText()
+  const field = useId()
+  const setEditor = useSetAtom(editorAtom)
+  // What is being typed stays as it is; what can't be used stays after that too, and goes no further.
+  const [typed, setTyped] = useState<string>()
+  const names = placeholders(id)
+  const shownNames = names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
+  const usable = (text: string): boolean => text === '' || messageFault(text, names) === undefined
+  const fault = typed === undefined || usable(typed) ? undefined : messageFault(typed, names)
+  const store = (text: string | undefined, whole: boolean): void =>
+    setEditor((now) => {
+      const moved = edit(whole ? closeStep(now) : now, setAt(currentConfig(now), toPointer(['intl', 'messages', tag, id]), text))
+      return whole ? closeStep(moved) : moved
+    })
+  const take = (text: string): void => {
+    setTyped(text)
+    if (usable(text)) store(text === '' || text === standard ? undefined : text, false)
+  }
+  const shown = typed ?? value ?? standard
+  return (
+    <Field>
+      <label htmlFor={field}>{id}</label>
+      <Standing
+        name={id}
+        set={value !== undefined || fault !== undefined}
+        readOnly={readOnly}
+        onReset={() => {
+          setTyped(undefined)
+          store(undefined, true)
+        }}
+      />
+      <Text
+        id={field}
+        rows={Math.min(6, Math.max(1, Math.ceil(shown.length / 46), shown.split('\n').length))}
+        value={shown}
+        placeholder={standard}
+        readOnly={readOnly}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${field}-about`}
+        onChange={(event) => take(event.target.value)}
+        onBlur={() => typed !== undefined && usable(typed) && setTyped(undefined)}
+      />
+      <About id={`${field}-about`}>
+        {english !== undefined && english !== standard ? <Hint lang="en">{english}</Hint> : null}
+        {names.length > 0 && !fault ? <Hint>{t('studio.messages.placeholders', { names: shownNames })}</Hint> : null}
+        <Fault role="status">{fault === undefined ? null : t(`studio.messages.${fault}`, { names: shownNames })}</Fault>
+      </About>
+    </Field>
+  )
+}
+
+const placeholders = (id: string): readonly string[] => {
+  const names: unknown = own(catalogue.messages, id)
+  return Array.isArray(names) ? (names as unknown[]).map(String) : []
+}
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 3px 8px;
+  padding-block-start: 10px;
+  border-block-start: 1px solid var(--portico-color-border);
+  label {
+    color: var(--portico-color-muted-text);
+    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
+    font-size: 0.75rem;
+    overflow-wrap: anywhere;
+  }
+`
+const Text = styled.textarea`
+  ${compactField}
+  grid-column: 1 / -1;
+  resize: vertical;
+`
+const About = styled.div`
+  grid-column: 1 / -1;
+`
+const Hint = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`
+const Fault = styled.p`
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+  &:empty {
+    display: none;
+  }
+`

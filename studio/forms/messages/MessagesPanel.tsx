@@ -1,0 +1,75 @@
+import { useAtom } from 'jotai'
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../../generated/catalogue.json'
+import { useText } from '../../../src/core/intl/useText'
+import { languageName } from '../../../src/core/intl/chooseLanguage'
+import { Loading } from '../../../src/ui/feedback/Loading'
+import { Notice } from '../../../src/ui/feedback/Notice'
+import { Skeleton } from '../../../src/ui/feedback/Skeleton'
+import { BarSelect } from '../../chrome/BarSelect'
+import { compactField } from '../../chrome/compactField'
+import { Switch } from '../../chrome/Switch'
+import { currentConfig } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import { MessageField } from './MessageField'
+import { offeredLanguages, overridesOf } from './offeredLanguages'
+import { useTextsOf } from './useTextsOf'
+
+/** Every text of the portal in one language, found by a word or its id, and what the club says instead. */
+export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
+  const t = useText()
+  const [editor] = useAtom(editorAtom)
+  const config = useMemo(() => currentConfig(editor), [editor])
+  const languages = offeredLanguages(config, catalogue.locales)
+  const [chosen, setChosen] = useState(languages[0] ?? 'en')
+  const [search, setSearch] = useState('')
+  const [changedOnly, setChangedOnly] = useState(false)
+  const [searchId, onlyId] = [useId(), useId()]
+  const wanted = useDeferredValue(search.trim().toLowerCase())
+  const language = languages.includes(chosen) ? chosen : 'en'
+  const texts = useTextsOf(language)
+  const { tag, texts: overrides } = overridesOf(config, language)
+  if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
+  if (!texts) return <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>
+  const fits = (id: string): boolean => wanted === '' || [id, texts.own[id], texts.english[id], overrides[id]].some((text) => text?.toLowerCase().includes(wanted))
+  const found = Object.keys(texts.english).filter((id) => (!changedOnly || Object.hasOwn(overrides, id)) && fits(id))
+  return (
+    <Rows>
+      <BarSelect label={t('studio.messages.language')} value={language} options={languages.map((one) => ({ value: one, label: languageName(one) }))} onChange={setChosen} />
+      <SearchField>
+        <label htmlFor={searchId}>{t('studio.messages.search')}</label>
+        <Search id={searchId} type="search" value={search} placeholder={t('studio.messages.searchHint')} autoComplete="off" spellCheck={false} onChange={(event) => setSearch(event.target.value)} />
+      </SearchField>
+      <Switch id={onlyId} label={t('studio.messages.changedOnly')} checked={changedOnly} onChange={setChangedOnly} disabled={false} />
+      <Count role="status">{found.length > MOST ? t('studio.messages.most', { shown: MOST, count: found.length }) : t('studio.messages.count', { count: found.length })}</Count>
+      {found.slice(0, MOST).map((id) => (
+        <MessageField key={`${language} ${id}`} id={id} tag={tag} standard={texts.own[id] ?? ''} english={language === 'en' ? undefined : texts.english[id]} value={overrides[id]} readOnly={readOnly} />
+      ))}
+    </Rows>
+  )
+}
+
+/** Texts that are shown at once; the rest is found by searching. */
+const MOST = 50
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`
+const SearchField = styled.div`
+  display: grid;
+  gap: 4px;
+  label {
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+  }
+`
+const Search = styled.input`
+  ${compactField}
+`
+const Count = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`

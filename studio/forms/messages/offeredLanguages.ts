@@ -1,0 +1,26 @@
+import { languageOf, messageLanguage } from '../../../src/core/config/intl'
+import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
+
+/** Languages in which a club speaks: its own first, those that are built in, and those that it supplies itself. */
+export function offeredLanguages(config: PlainObject, builtIn: readonly string[]): readonly string[] {
+  const locale = localeOf(config)
+  return [...new Set([languageOf(locale), ...builtIn, ...tagsOf(config).map((tag) => messageLanguage(tag, locale))])]
+}
+
+/** The club's own texts of a language, and the tag under which they stand or will stand in `intl.messages`. */
+export function overridesOf(config: PlainObject, language: string): { tag: string; texts: Readonly<Record<string, string>> } {
+  const locale = localeOf(config)
+  const tag = tagsOf(config).find((one) => messageLanguage(one, locale) === language) ?? language
+  const given = own(own(own(config, 'intl'), 'messages'), tag)
+  return { tag, texts: Object.fromEntries(Object.entries(isPlainObject(given) ? given : {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) }
+}
+
+const tagsOf = (config: PlainObject): readonly string[] => {
+  const messages = own(own(config, 'intl'), 'messages')
+  return isPlainObject(messages) ? Object.keys(messages) : []
+}
+
+const localeOf = (config: PlainObject): string => {
+  const locale = own(own(config, 'intl'), 'locale')
+  return typeof locale === 'string' ? locale.replaceAll('_', '-').toLowerCase() : 'en-us'
+}

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../../generated/catalogue.json'
+import { useText } from '../../../src/core/intl/useText'
+import { Button } from '../../../src/ui/controls/Button'
+import { isIconName } from '../../../src/ui/iconNames'
+import { Icon } from '../../../src/ui/media/Icon'
+
+/** The button that adds a section, and the kinds to choose from below it. */
+export function AddSection({ onAdd }: { onAdd: (widget: (typeof catalogue.widgets)[number]) => void }): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const kinds = [...catalogue.widgets].sort((a, b) => t(a.name).localeCompare(t(b.name)))
+  return (
+    <div data-add>
+      <Button variant="secondary" size="small" icon="plus" wide aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('studio.sections.add')}
+      </Button>
+      {open ? (
+        <Kinds role="group" aria-label={t('studio.sections.choose')}>
+          {kinds.map((widget) => (
+            <Kind
+              key={widget.id}
+              type="button"
+              onClick={() => {
+                setOpen(false)
+                onAdd(widget)
+              }}
+            >
+              {isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : null}
+              {t(widget.name)}
+            </Kind>
+          ))}
+        </Kinds>
+      ) : null}
+    </div>
+  )
+}
+
+const Kinds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 6px;
+  margin-block-start: 8px;
+`
+const Kind = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-block-size: max(40px, var(--portico-target-size));
+  padding: 4px 10px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+  line-height: 1.2;
+  text-align: start;
+  > svg {
+    flex: none;
+    color: var(--portico-color-muted-text);
+  }
+  &:hover {
+    border-color: var(--portico-color-control-border);
+    background: var(--portico-color-primary-soft);
+  }
+`

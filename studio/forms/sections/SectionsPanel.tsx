@@ -1,0 +1,77 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../../generated/catalogue.json'
+import { own } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
+import { useText } from '../../../src/core/intl/useText'
+import { isIconName } from '../../../src/ui/iconNames'
+import { Icon } from '../../../src/ui/media/Icon'
+import { BarSelect } from '../../chrome/BarSelect'
+import { closeStep, currentConfig, edit } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import { getAt, setAt } from '../../editor/setAt'
+import { goAtom, previewAtom } from '../../preview/previewAtoms'
+import { newItemId } from '../newItemId'
+import { KeyedList } from '../templates/KeyedList'
+import { AddSection } from './AddSection'
+import { SectionSettings } from './SectionSettings'
+
+/** The sections of a page in order: the page is chosen above, at first the one that the preview shows. */
+export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
+  const t = useText()
+  const [editor, setEditor] = useAtom(editorAtom)
+  const view = useAtomValue(previewAtom)
+  const setView = useSetAtom(previewAtom)
+  const setGo = useSetAtom(goAtom)
+  const config = useMemo(() => currentConfig(editor), [editor])
+  const [page, setPage] = useState(() => pages.find(({ uri }) => uri === view.path)?.uri ?? '/')
+  const pointer = toPointer(['props', 'sections', page])
+  const stored = getAt(config, pointer)
+  const list = Array.isArray(stored) ? (stored as unknown[]) : []
+  const replace = (next: readonly unknown[]): void => setEditor((now) => closeStep(edit(closeStep(now), setAt(currentConfig(now), pointer, next.length > 0 ? next : undefined))))
+  const add = (widget: (typeof catalogue.widgets)[number]): void => replace([...list, { id: newItemId(widget.id, list), widget: widget.id, settings: widget.sample }])
+  const choose = (uri: string): void => {
+    setPage(uri)
+    // Visitors' pages are not to be seen as somebody who is signed in; the preview then stays where it is.
+    if (pages.find((one) => one.uri === uri)?.audience === 'signed-out' && view.persona !== 'visitor') return
+    setView({ ...view, path: uri })
+    setGo({ path: uri })
+  }
+  const options = pages.map(({ uri, title }) => ({ value: uri, label: t(title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
+  return (
+    <Rows>
+      <BarSelect label={t('studio.sections.page')} value={page} options={options} onChange={choose} />
+      <KeyedList
+        key={page}
+        id="sections"
+        list={list}
+        switchable
+        readOnly={readOnly}
+        empty={t('studio.sections.empty')}
+        replace={replace}
+        face={(item) => {
+          const [id, widgetId] = [own(item, 'id'), own(item, 'widget')]
+          const widget = catalogue.widgets.find((one) => one.id === widgetId)
+          const title = own(own(item, 'settings'), 'title')
+          return {
+            name: widget ? t(widget.name) : t('studio.sections.unknown', { name: String(widgetId) }),
+            note: typeof title === 'string' && title !== '' ? title : undefined,
+            icon: widget && isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : undefined,
+            body: widget && typeof id === 'string' ? <SectionSettings widget={widget.id} pointer={`${pointer}${toPointer([id, 'settings'])}`} readOnly={readOnly} /> : <p>{t('studio.sections.unknownText')}</p>,
+          }
+        }}
+        add={<AddSection onAdd={add} />}
+      />
+    </Rows>
+  )
+}
+
+/** Pages that show sections; those that only do something and go elsewhere have none. */
+const pages = catalogue.pages.filter((page) => !['logout', 'signout'].includes(page.id))
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+`

@@ -1,0 +1,17 @@
+import * as calendarHost from '../../../generated/studio/calendarHost'
+import * as currency from '../../../generated/studio/currency'
+import * as features from '../../../generated/studio/features'
+import * as locale from '../../../generated/studio/locale'
+import * as rtl from '../../../generated/studio/rtl'
+import * as timezone from '../../../generated/studio/timezone'
+import { formOf, type FormSource } from '../FormSource'
+
+/** What the portal can do for members, and in which language, money and time. */
+export const featuresForms: readonly FormSource[] = [
+  formOf('features', features),
+  formOf('locale', locale, { title: 'studio.form.intl' }),
+  formOf('rtl', rtl),
+  formOf('currency', currency),
+  formOf('timezone', timezone),
+  formOf('calendarHost', calendarHost, { title: 'studio.form.calendar' }),
+]

@@ -1,0 +1,13 @@
+import * as footer from '../../../generated/studio/footer'
+import * as layout from '../../../generated/studio/layout'
+import * as sider from '../../../generated/studio/sider'
+import * as social from '../../../generated/studio/social'
+import { formOf, type FormSource } from '../FormSource'
+
+/** The frame of the pages: what stands around them. */
+export const layoutForms: readonly FormSource[] = [
+  formOf('layout', layout),
+  formOf('sider', sider, { title: 'studio.form.sider' }),
+  formOf('footer', footer, { title: 'studio.form.footer' }),
+  formOf('social', social, { title: 'studio.form.social' }),
+]

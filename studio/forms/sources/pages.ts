@@ -1,0 +1,27 @@
+import catalogue from '../../../generated/catalogue.json'
+import * as pages from '../../../generated/studio/pages'
+import { fixedUris } from '../../../src/core/config/reservedPaths'
+import { formOf, type FormSource } from '../FormSource'
+import { pagesShape } from '../pagesShape'
+import { PageEntries, PageEntry } from '../templates/PageEntries'
+
+/** How a page's fields look; a page that has to stay where it is has no path to change. */
+function pageUi(uri: string): object {
+  const page = catalogue.pages.find((one) => one.uri === uri)
+  const derived = pages.uiSchema[uri] as Record<string, object>
+  return {
+    ...derived,
+    'ui:ObjectFieldTemplate': PageEntry,
+    'ui:options': { plain: true },
+    path: fixedUris.has(uri) ? { 'ui:widget': 'hidden' } : { ...derived['path'], 'ui:options': { standard: uri } },
+    membersOnly: { ...derived['membersOnly'], 'ui:options': { standard: page?.membersOnly } },
+    enabled: { 'ui:widget': 'hidden' },
+  }
+}
+
+/** The pages of the portal, each by its default path. */
+export const pagesForm: FormSource = formOf('pages', pages, {
+  live: true,
+  shape: pagesShape,
+  uiSchema: { 'ui:ObjectFieldTemplate': PageEntries, ...Object.fromEntries(Object.keys(pages.schema.properties ?? {}).map((uri) => [uri, pageUi(uri)])) },
+})

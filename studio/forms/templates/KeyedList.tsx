@@ -1,0 +1,121 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { isPlainObject, own } from '../../../src/core/config/plainObject'
+import { useText } from '../../../src/core/intl/useText'
+import { Switch } from '../../chrome/Switch'
+import { ToolButton } from '../../chrome/ToolButton'
+import { ItemCard } from './ItemCard'
+
+/** What a list shows of one of its items. */
+export interface ItemFace {
+  name: string
+  /** A name could be given and was not: the item starts open. */
+  unnamed?: boolean
+  note?: string | undefined
+  icon?: ReactNode
+  body: ReactNode
+}
+
+/** Where the focus goes once the list is drawn anew: to a control of an item by its id; without an item to the button that adds one. */
+interface FocusWish {
+  id: string | undefined
+  control: 'up' | 'down' | 'open'
+}
+
+/**
+ * A list of named items, each moved, switched off (where its schema knows that) or removed on its line, its fields below;
+ * `add` stands at its end. An item keeps its state and the focus wherever it moves.
+ */
+export function KeyedList({ id, list, face, switchable, readOnly, empty, add, replace }: {
+  /** Begins the ids of its controls. */
+  id: string
+  list: readonly unknown[]
+  face: (item: unknown, index: number) => ItemFace
+  switchable: boolean
+  readOnly: boolean
+  empty: string
+  add: ReactNode
+  replace: (list: readonly unknown[]) => void
+}): ReactNode {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const wish = useRef<FocusWish>(undefined)
+  useEffect(() => {
+    if (!wish.current) return
+    const { id: item, control } = wish.current
+    const target = item === undefined ? box.current?.querySelector<HTMLElement>(':scope > [data-add] button, :scope > button') : [...(box.current?.querySelectorAll<HTMLElement>(':scope > [role=list] > [data-item]') ?? [])].find((card) => card.dataset['item'] === item)?.querySelector<HTMLElement>(`[data-control=${control}]`)
+    if (!target) return
+    target.focus()
+    wish.current = undefined
+  })
+  const move = (index: number, by: -1 | 1): void => {
+    const moved = list.filter((_one, at) => at !== index)
+    moved.splice(index + by, 0, list[index])
+    wish.current = { id: idAt(list, index), control: by < 0 ? 'up' : 'down' }
+    replace(moved)
+  }
+  const remove = (index: number): void => {
+    wish.current = { id: idAt(list, index + 1), control: 'open' }
+    replace(list.filter((_one, at) => at !== index))
+  }
+  const enable = (index: number, on: boolean): void => replace(list.map((one, at) => (at === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one)))
+  const keyed = new Set(list.map((_item, at) => idAt(list, at))).size === list.length
+  return (
+    <div ref={box}>
+      {list.length > 0 ? (
+        <List role="list">
+          {list.map((item, index) => {
+            const { name, unnamed = false, note, icon, body } = face(item, index)
+            const enabled = own(item, 'enabled') !== false
+            return (
+              <ItemCard
+                key={(keyed ? idAt(list, index) : undefined) ?? index}
+                id={idAt(list, index)}
+                title={name}
+                note={note}
+                icon={icon}
+                dimmed={!enabled}
+                startOpen={unnamed}
+                tools={
+                  <>
+                    <ToolButton control="up" icon={ChevronUp} label={t('studio.list.up', { name })} disabled={readOnly || index === 0} onClick={() => move(index, -1)} />
+                    <ToolButton control="down" icon={ChevronDown} label={t('studio.list.down', { name })} disabled={readOnly || index === list.length - 1} onClick={() => move(index, 1)} />
+                    <ToolButton icon={Trash2} label={t('studio.list.remove', { name })} disabled={readOnly} onClick={() => remove(index)} />
+                    {switchable ? <Switch id={`${id}_${index}_on`} label={t('studio.list.show', { name })} hideLabel checked={enabled} disabled={readOnly} onChange={(on) => enable(index, on)} /> : null}
+                  </>
+                }
+              >
+                {body}
+              </ItemCard>
+            )
+          })}
+        </List>
+      ) : (
+        <Empty>{empty}</Empty>
+      )}
+      {readOnly ? null : add}
+    </div>
+  )
+}
+
+/** The id of the item at a place; undefined where there is none. */
+function idAt(list: readonly unknown[], index: number): string | undefined {
+  const id = own(list[index], 'id')
+  return typeof id === 'string' ? id : undefined
+}
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  margin-block-end: 10px;
+`
+const Empty = styled.p`
+  margin-block-end: 10px;
+  padding: 16px;
+  border: 1px dashed var(--portico-color-border);
+  border-radius: 8px;
+  color: var(--portico-color-muted-text);
+  text-align: center;
+`

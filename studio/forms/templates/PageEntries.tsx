@@ -1,0 +1,51 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../../generated/catalogue.json'
+import { own } from '../../../src/core/config/plainObject'
+import { useText } from '../../../src/core/intl/useText'
+import { Switch } from '../../chrome/Switch'
+import { useFormContext } from '../FormContext'
+import { ItemCard } from './ItemCard'
+
+/** The club's pages by title, home first. */
+export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
+  const t = useText()
+  const title = (uri: string): string => t(pageOf(uri)?.title ?? uri)
+  const sorted = [...properties].sort((a, b) => (a.name === '/' ? -1 : b.name === '/' ? 1 : title(a.name).localeCompare(title(b.name))))
+  return <List role="list">{sorted.map((property) => property.content)}</List>
+}
+
+/** One page: its title and path, switched on or off on its line; its fields below. */
+export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
+  const t = useText()
+  const { value, put, readOnly } = useFormContext()
+  const uri = String(fieldPathId.path.at(-1) ?? '')
+  const page = own(value, uri)
+  const name = t(pageOf(uri)?.title ?? uri)
+  const path = own(page, 'path')
+  const enabled = own(page, 'enabled') !== false
+  return (
+    <ItemCard
+      title={name}
+      note={typeof path === 'string' ? path : uri}
+      dimmed={!enabled}
+      tools={<Switch id={`${fieldPathId.$id}_on`} label={t('studio.list.show', { name })} hideLabel checked={enabled} disabled={readOnly} onChange={(on) => put([uri, 'enabled'], on ? undefined : false)} />}
+    >
+      <Fields>{properties.map((property) => property.content)}</Fields>
+    </ItemCard>
+  )
+}
+
+const pageOf = (uri: string) => catalogue.pages.find((page) => page.uri === uri)
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`

@@ -1,0 +1,108 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useEffect, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { familyOf } from '../../../src/core/config/fonts'
+import { useText } from '../../../src/core/intl/useText'
+import { fontFamilies } from '../../../src/core/theme/fontFaces'
+import { SelectBox } from '../../chrome/SelectBox'
+import { getAt } from '../../editor/setAt'
+import { useFormContext } from '../FormContext'
+
+/** One of the typefaces that ship, each set in itself; the theme's own is the first choice. */
+export function FontWidget({ id, label, value, readonly, options, onChange }: WidgetProps): ReactNode {
+  const t = useText()
+  const { inherited, release } = useFormContext()
+  useEffect(() => {
+    // Without the faces the names stand in the studio's own.
+    import('../../../src/registry/ensureFonts').then(({ ensureFonts }) => ensureFonts(Object.keys(fontFamilies), []), () => undefined)
+  }, [])
+  const own = familyOf(inherited, String(options['token']))
+  const take = (family: string | undefined): void => {
+    release()
+    onChange(family)
+  }
+  const faces = [{ family: undefined, name: t('studio.choice.themeIs', { name: own }), stack: fontFamilies[own]?.stack }, ...Object.entries(fontFamilies).map(([family, { stack }]) => ({ family, name: family, stack }))]
+  return (
+    <Faces id={id} role="radiogroup" aria-label={t(label)} tabIndex={-1}>
+      {faces.map(({ family, name, stack }) => (
+        <Face key={name} style={{ fontFamily: stack }}>
+          <input type="radio" name={id} checked={value === family} disabled={readonly} onChange={() => take(family)} />
+          <span>{name}</span>
+        </Face>
+      ))}
+    </Faces>
+  )
+}
+
+/** A weight that the family has; the theme's own is the first choice. */
+export function WeightWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
+  const t = useText()
+  const { config, inherited } = useFormContext()
+  const token = String(options['token'])
+  const family = getAt(config, `/props/fonts/${token === 'font-body-weight' ? 'body' : 'heading'}/family`) ?? familyOf(inherited, token.replace('-weight', ''))
+  const [least = 100, most = 900] = (typeof family === 'string' ? fontFamilies[family]?.weight : undefined)?.split(' ').map(Number) ?? []
+  const weights = WEIGHTS.filter((weight) => weight >= least && weight <= most)
+  const shown = typeof value === 'number' ? value : undefined
+  const name = (weight: number): string => (WEIGHTS.includes(weight) ? t(`studio.weight.${weight}`) : String(weight))
+  return (
+    <SelectBox id={id} value={shown ?? ''} disabled={readonly} onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}>
+      <option value="">{t('studio.choice.themeIs', { name: name(Number(inherited[token]) || 400) })}</option>
+      {[...new Set([...weights, ...(shown === undefined ? [] : [shown])])].sort((a, b) => a - b).map((weight) => (
+        <option key={weight} value={weight}>
+          {name(weight)}
+        </option>
+      ))}
+    </SelectBox>
+  )
+}
+
+const WEIGHTS: readonly number[] = [100, 200, 300, 400, 500, 600, 700, 800, 900]
+
+const Faces = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 6px;
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+`
+const Face = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-block-size: max(40px, var(--portico-target-size));
+  padding: 4px 12px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+  font-size: 1.0625rem;
+  line-height: 1.2;
+  cursor: pointer;
+  overflow: hidden;
+  &:hover {
+    border-color: var(--portico-color-control-border);
+  }
+  &:has(:checked) {
+    border-color: var(--portico-color-primary);
+    box-shadow: inset 0 0 0 1px var(--portico-color-primary);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--portico-color-focus);
+    outline-offset: 1px;
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+    color: var(--portico-color-muted-text);
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`

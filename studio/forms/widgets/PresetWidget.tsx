@@ -1,0 +1,97 @@
+import type { WidgetProps } from '@rjsf/utils'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../../generated/catalogue.json'
+import { useText } from '../../../src/core/intl/useText'
+import { resolveColor } from '../../../src/core/theme/resolveColor'
+import { words } from '../../editor/describePlace'
+import { useFormContext } from '../FormContext'
+import { paintedTokens } from '../paintedTokens'
+
+/** One of the presets, each with a strip of its colours; none is the base look. */
+export function PresetWidget({ id, label, value, readonly, onChange }: WidgetProps): ReactNode {
+  const t = useText()
+  const { release } = useFormContext()
+  const shown = typeof value === 'string' ? value : ''
+  const known = ['', ...Object.keys(catalogue.presets)]
+  return (
+    <Presets id={id} role="radiogroup" aria-label={t(label)} tabIndex={-1}>
+      {(known.includes(shown) ? known : [...known, shown]).map((preset) => (
+        <Preset key={preset}>
+          <input
+            type="radio"
+            name={id}
+            checked={preset === shown}
+            disabled={readonly}
+            onChange={() => {
+              release()
+              onChange(preset || undefined)
+            }}
+          />
+          <span>{preset === '' ? t('studio.preset.none') : words(preset)}</span>
+          <Strip aria-hidden>
+            {coloursOf(preset).map((colour, at) => (
+              <span key={at} style={{ background: colour }} />
+            ))}
+          </Strip>
+        </Preset>
+      ))}
+    </Presets>
+  )
+}
+
+const SHOWN = ['color-background', 'color-surface', 'color-primary', 'color-accent', 'color-text'] as const
+
+function coloursOf(preset: string): readonly (string | undefined)[] {
+  const { tokens } = paintedTokens({ theme: { preset } }, catalogue)
+  return SHOWN.map((token) => resolveColor(token, tokens))
+}
+
+const Presets = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 8px;
+`
+const Preset = styled.label`
+  position: relative;
+  display: grid;
+  gap: 8px;
+  padding: 10px 12px 12px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover {
+    border-color: var(--portico-color-control-border);
+  }
+  &:has(:checked) {
+    border-color: var(--portico-color-primary);
+    box-shadow: inset 0 0 0 1px var(--portico-color-primary);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--portico-color-focus);
+    outline-offset: 1px;
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+    color: var(--portico-color-muted-text);
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`
+const Strip = styled.span`
+  display: flex;
+  block-size: 18px;
+  overflow: hidden;
+  border: 1px solid color-mix(in oklab, var(--portico-color-text) 14%, transparent);
+  border-radius: 5px;
+  forced-color-adjust: none;
+  > span {
+    flex: 1;
+  }
+`

@@ -1,0 +1,49 @@
+import { Image, ImageOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { imageKind } from '../../../src/ui/media/imageKind'
+import { Scene } from '../../../src/ui/media/Scene'
+import { useFormContext } from '../FormContext'
+
+/** A small picture as the club would paint it; a drawing says that there is none or that it can't be had. */
+export function Thumbnail({ image }: { image: string }): ReactNode {
+  const { tokens } = useFormContext()
+  const [failed, setFailed] = useState<string>()
+  const kind = imageKind(image)
+  if (kind.type === 'scene') {
+    return (
+      <Frame style={Object.fromEntries(Object.entries(tokens).flatMap(([name, value]) => (name.startsWith('color-') ? [[`--portico-${name}`, value]] : [])))}>
+        <Scene name={kind.name} />
+      </Frame>
+    )
+  }
+  if (kind.type === 'file' && failed !== kind.url) {
+    return (
+      <Frame>
+        <img src={kind.url} alt="" decoding="async" onError={() => setFailed(kind.url)} />
+      </Frame>
+    )
+  }
+  return <Frame data-empty>{kind.type === 'file' ? <ImageOff size={16} aria-hidden /> : <Image size={16} aria-hidden />}</Frame>
+}
+
+const Frame = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 54px;
+  aspect-ratio: 3 / 2;
+  overflow: hidden;
+  border-radius: 5px;
+  background: var(--portico-color-surface-sunken);
+  color: var(--portico-color-muted-text);
+  > img,
+  > svg:only-child:not([stroke]) {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  &[data-empty] {
+    border: 1px dashed var(--portico-color-border);
+  }
+`
