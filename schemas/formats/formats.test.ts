@@ -27,6 +27,8 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
     ['#fff', '12px', 'var(--portico-x)', 'color-mix(in oklab, red 5%, blue)', '\'Source Sans 3\', serif', '0 1px 2px rgb(0 0 0 / 0.1)', 'cubic-bezier(0.2, 0, 0, 1)'],
     ['', ' ', 'red;', 'red}', 'url(x)', 'URL ( x )', 'a/*b', '</style>', '\\65', '@import x', 'expression(x)', 'calc((1px)', '"open', 'image-set("x" 1x)', 'a\nb', 'red !important', 'attr(title)', 'env(x)', 'var(--other)', 'x'.repeat(301)],
   ],
+  'token-colour': [['#fff', 'navy', 'hsl(20 80% 50%)', 'color-mix(in oklab, var(--portico-color-primary) 50%, white)', 'var(--portico-color-link)'], ['', 'nope', 'var(--portico-radius)', 'color-mix(in oklab, red; blue)', '12px']],
+  'token-measure': [['0', '8px', '1.5rem', '-2px', '120ms', '.5em', 'calc(var(--portico-radius) * 2)', 'clamp(1rem, 2vw, 2rem)'], ['', 'wide', '8 px', 'px', '8px;', 'url(x)', 'calc((1px)']],
   'font-family': [['Source Sans 3', 'Noto Kufi Arabic'], ['', 'x;y', 'url(x)', 'a}b']],
   'host-name': [['', 'harbour.localhost', 'localhost', 'a-b.example.com', '127.0.0.1'], ['a b', 'https://x', '-a.com', 'a..b', 'a/b', 'a:80', 'x'.repeat(300)]],
   date: [['2024-02-29', '1999-12-31'], ['2023-02-29', '2024-13-01', '01/02/2024', '2024-1-1', '']],

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
+import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { closeStep, draftPatch, lastStep, startEditor, undo } from '../editor/Editor'
 import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
@@ -12,8 +13,13 @@ import english from '../messages.en.json'
 import { ConfigForm } from './ConfigForm'
 import type { FormSource } from './FormSource'
 import { coloursForm } from './sources/colours'
+import { featuresForms } from './sources/features'
+import { layoutForms } from './sources/layout'
 import { navigationForms } from './sources/navigation'
+import { pagesForm } from './sources/pages'
+import { shapeForms } from './sources/shape'
 import { slogansForm } from './sources/slogans'
+import { typeForms } from './sources/type'
 
 afterEach(cleanup)
 
@@ -79,7 +85,7 @@ describe('the colours', () => {
   it('show what the server refused at its field, until it is changed', async () => {
     const { store, user } = open(coloursForm, {})
     store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
-    await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy(), { timeout: 5000 })
     await user.type(field('Primary'), 'red')
     expect(store.get(faultsAtom)).toHaveLength(1)
     await user.type(field('On accent'), 'red')
@@ -164,3 +170,102 @@ describe('the menu entries', () => {
     expect(draft()).toEqual({ settings: { navigation: { dining: { name: 'The Galley' } } } })
   })
 })
+
+describe('the tokens of the theme', () => {
+  const measures = formNamed(shapeForms, 'tokensShape')
+  const corners = () => screen.getByRole('textbox', { name: 'Corners' })
+
+  it('show what they inherit, take a value, and go back to it in one step', async () => {
+    const { store, user, draft } = open(measures, { theme: { preset: 'harbour' } })
+    expect(corners().getAttribute('placeholder')).toBe(catalogue.presets.harbour.radius)
+    await user.type(corners(), '13px')
+    expect(draft()).toEqual({ theme: { tokens: { radius: '13px' } } })
+    store.set(editorAtom, closeStep)
+    await user.click(screen.getByRole('button', { name: 'Corners, back to default' }))
+    expect([draft(), corners()]).toEqual([null, expect.objectContaining({ value: '' })])
+  })
+
+  it('keep a value that is no measure in the field, with the reason', async () => {
+    const { user, draft } = open(measures, {})
+    await user.type(corners(), 'wide')
+    expect([draft(), corners().getAttribute('aria-invalid')]).toEqual([null, 'true'])
+    await waitFor(() => expect(screen.getByText(/^Not a measure/)).toBeTruthy(), { timeout: 3000 })
+  })
+
+  it('are validated together, so that one form accepts nothing that another one refused', async () => {
+    const { user, store, draft } = open(measures, {})
+    store.set(typedAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
+    await user.type(corners(), '2px')
+    expect(draft()).toEqual({ theme: { tokens: { radius: '2px' } } })
+  })
+})
+
+describe('the typefaces', () => {
+  it('set a family and a weight that it has, and take the token that hid them along', async () => {
+    const { user, draft } = open(formNamed(typeForms, 'fonts'), { theme: { tokens: { 'font-heading': 'system-ui' } } })
+    const titles = within(screen.getByRole('radiogroup', { name: 'Typeface of titles' }))
+    await user.click(titles.getByRole('radio', { name: 'Space Grotesk' }))
+    expect(draft()).toEqual({ props: { fonts: { heading: { family: 'Space Grotesk' } } }, theme: null })
+    const weights = within(screen.getByRole('combobox', { name: 'Weight of titles' })).getAllByRole('option').map((option) => option.textContent)
+    expect(weights.slice(1)).toEqual(['Light 300', 'Regular 400', 'Medium 500', 'Semibold 600', 'Bold 700'])
+  })
+})
+
+describe('lists within a form', () => {
+  it('have named items that are added, moved, switched off and removed', async () => {
+    const links = [{ id: 'a', label: 'Tides' }, { id: 'b', label: 'Charts' }]
+    const { user, draft } = open(formNamed(layoutForms, 'footer'), { props: { footer: { text: 'Since 1891', links } } })
+    await user.click(screen.getByRole('button', { name: 'Move Charts up' }))
+    await user.click(screen.getByRole('switch', { name: 'Show Tides' }))
+    await user.click(screen.getByRole('button', { name: 'Add a link' }))
+    await user.type(screen.getByRole('textbox', { name: 'Words' }), 'Press')
+    expect(draft()).toEqual({ props: { footer: { links: [{ id: 'b', label: 'Charts' }, { id: 'a', label: 'Tides', enabled: false }, { id: 'new-link', label: 'Press' }] } } })
+    await user.click(screen.getByRole('button', { name: 'Remove Charts' }))
+    expect(screen.queryByRole('button', { name: 'Charts' })).toBeNull()
+  })
+})
+
+describe('the pages', () => {
+  it('are listed by title, and stand in the config only where they differ', async () => {
+    const { user, draft } = open(pagesForm, {})
+    await user.click(screen.getByRole('switch', { name: 'Show page.rooms.title' }))
+    expect(draft()).toEqual({ pages: [{ uri: '/rooms', enabled: false }] })
+    await user.click(screen.getByRole('switch', { name: 'Show page.rooms.title' }))
+    expect(draft()).toBeNull()
+  })
+
+  it('tell at the field that a path is taken', async () => {
+    const { user } = open(pagesForm, {})
+    await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')
+    await waitFor(() => expect(screen.getByText(/^Another page has this path/)).toBeTruthy(), { timeout: 3000 })
+  })
+})
+
+describe('the menu', () => {
+  it('moves an entry by its arrows, and writes the order of those that moved only', async () => {
+    const { user, draft } = open(formNamed(navigationForms, 'entries'), {})
+    const order = (key: string) => catalogue.pages.find((page) => page.navigation?.key === key)?.navigation?.order
+    await user.click(screen.getByRole('button', { name: 'Move Dining down' }))
+    expect(draft()).toEqual({ settings: { navigation: { dining: { order: order('events') }, events: { order: order('dining') } } } })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Dining down')
+    await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+    expect(draft()).toBeNull()
+  })
+})
+
+describe('a single value', () => {
+  it('is edited like any other, and not stored while it is the default', async () => {
+    const { user, draft } = open(formNamed(featuresForms, 'currency'), {})
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR')
+    expect(draft()).toEqual({ intl: { currency: 'EUR' } })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'USD')
+    expect(draft()).toBeNull()
+  })
+})
+
+function formNamed(forms: readonly FormSource[], id: string): FormSource {
+  const form = forms.find((one) => one.id === id)
+  if (!form) throw new Error(`no form ${id}`)
+  return form
+}

@@ -14,6 +14,8 @@ export interface Validate { (value: unknown): boolean; errors?: ErrorObject[] | 
  * every check) was never accepted, and must not keep the rest from being edited.
  */
 export function acceptedPart(value: unknown, accepted: unknown, validate: Validate): unknown {
+  // Nothing is the default, and always right.
+  if (value === undefined) return undefined
   const sound = mended(tidy(accepted), validate, () => undefined)
   return mended(tidy(value), validate, (names, part) => lastAccepted(sound, names, part)) ?? sound
 }

@@ -17,7 +17,7 @@ export const pagesShape: FormShape = {
 
 const items = (stored: unknown) => (Array.isArray(stored) ? (stored as unknown[]).filter(isPlainObject) : [])
 
-const without = ({ uri: _uri, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => rest
+const without = (item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'uri'))
 
 const withContent = (item: Readonly<Record<string, unknown>>, inside: unknown): Readonly<Record<string, unknown>>[] =>
   isPlainObject(inside) && Object.values(inside).some((value) => value !== undefined) ? [{ uri: item['uri'], ...inside }] : []

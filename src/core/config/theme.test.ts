@@ -12,7 +12,7 @@ describe('what the server configures', () => {
     ['layout', 'shell.theme.prop-layout', { contentWidth: 'narrow', density: 'dense', header: 'filled', pictureSide: 'end' }],
     ['navigation', 'shell.theme.prop-navigation', { mode: 'burger', showIcons: false, uppercase: true }],
     ['sider', 'shell.theme.prop-sider', { accountCard: false, collapsible: false, startCollapsed: true, note: 'Tides at six' }],
-    ['footer', 'shell.theme.prop-footer', { text: 'Since 1891', showAddress: false, showSocial: false, links: [{ id: 'a', label: 'Press', href: '/faq' }] }],
+    ['footer', 'shell.theme.prop-footer', { text: 'Since 1891', showAddress: false, showSocial: false, links: [{ id: 'a', label: 'Press', href: '/faq', enabled: true }] }],
     ['logo', 'shell.theme.prop-logo', { image: '/media/logo.png', alt: 'The house', text: 'House', widthPx: 99 }],
     ['social', 'shell.theme.prop-social', { facebook: 'https://f.example.com', twitter: 'https://t.example.com', linkedIn: 'https://l.example.com', google: 'https://g.example.com', instagram: 'https://i.example.com' }],
     ['slogans', 'shell.theme.prop-slogans', [{ id: 'a', title: 'T', subtitle: 'S', image: 'scene:bar', mobile: '/media/m.jpg', mobileOnly: true, enabled: true }]],

@@ -3,11 +3,13 @@ import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** One item of a list: a line with its name and its buttons, and its fields below when it is opened. */
-export function ItemCard({ id, title, note, icon, dimmed = false, tools, children, startOpen = false }: {
+export function ItemCard({ id, title, note, noteBelow = false, icon, dimmed = false, tools, children, startOpen = false }: {
   /** The item's key in its list. */
   id?: string | undefined
   title: string
   note?: string | undefined
+  /** The note stands under the title, where the line has little room. */
+  noteBelow?: boolean
   icon?: ReactNode
   /** Switched off: still there, but pale. */
   dimmed?: boolean
@@ -23,8 +25,10 @@ export function ItemCard({ id, title, note, icon, dimmed = false, tools, childre
         <Toggle type="button" data-control="open" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)} data-dimmed={dimmed || undefined}>
           <ChevronRight size={16} aria-hidden />
           {icon}
-          <Title>{title}</Title>
-          {note ? <Note>{note}</Note> : null}
+          <Words data-below={noteBelow || undefined}>
+            <Title>{title}</Title>
+            {note ? <Note>{note}</Note> : null}
+          </Words>
         </Toggle>
         {tools}
       </Head>
@@ -76,6 +80,18 @@ const Toggle = styled.button`
     opacity: 0.6;
   }
 `
+const Words = styled.span`
+  display: flex;
+  flex: 1;
+  align-items: baseline;
+  gap: 8px;
+  min-inline-size: 0;
+  &[data-below] {
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0;
+  }
+`
 const Title = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -87,7 +103,13 @@ const Note = styled.span`
   margin-inline-start: auto;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
+  line-height: 1.35;
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
+  [data-below] > & {
+    margin-inline-start: 0;
+  }
 `
 const Body = styled.div`
   padding: 12px 14px 14px;

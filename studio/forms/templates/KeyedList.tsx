@@ -74,6 +74,7 @@ export function KeyedList({ id, list, face, switchable, readOnly, empty, add, re
                 id={idAt(list, index)}
                 title={name}
                 note={note}
+                noteBelow
                 icon={icon}
                 dimmed={!enabled}
                 startOpen={unnamed}

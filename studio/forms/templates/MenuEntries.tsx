@@ -58,6 +58,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     <ItemCard
       title={name}
       note={typeof path === 'string' ? path : undefined}
+      noteBelow
       icon={typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined}
       dimmed={!enabled}
       tools={

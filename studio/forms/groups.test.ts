@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { UiSchema } from '@rjsf/utils'
+import { describe, expect, it } from 'vitest'
+import { widgetForms } from '../../generated/studio/widgetForms'
+import { loadSchemas, mapRefs } from '../../schemas/gen/loadSchemas'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import type { CutForm } from './FormSource'
+import { groups } from './groups'
+
+/** Texts as they are written, so that a language that lacks one is found out. */
+const written = Object.fromEntries(
+  ['en', 'es'].map((language) => [
+    language,
+    Object.assign({}, ...['studio', ...readdirSync('src/widgets').map((id) => `src/widgets/${id}`)].map((folder) => textsIn(`${folder}/messages.${language}.json`))) as Record<string, string>,
+  ]),
+)
+
+describe('the groups of the studio', () => {
+  it('are tabs in the order of the contract [shell.admin.theme-edit]', () => {
+    expect(groups.map(({ label }) => written['en']?.[label])).toEqual(['Colours', 'Type', 'Shape', 'Logo', 'Slogans', 'Layout', 'Navigation', 'Pages', 'Sections', 'Messages', 'Features'])
+  })
+
+  it('hold a control for every leaf of brand and content that a config has', async () => {
+    // Sections and texts have panels of their own.
+    const places = ['/props/sections', '/intl/messages', ...(await allForms()).map(({ pointer }) => pointer)]
+    const lost = leaves(config()).filter((leaf) => !places.some((place) => leaf === place || leaf.startsWith(`${place}/`)))
+    expect(lost).toEqual([])
+  }, 60_000)
+
+  it.each(['en', 'es'])('name each field, choice and list of every form and every widget in %s', async (language) => {
+    const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
+    const wanted = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) => textsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */, true))
+    expect([...new Set(wanted)].filter((id) => !written[language]?.[id])).toEqual([])
+  }, 60_000)
+})
+
+async function allForms(): Promise<readonly CutForm[]> {
+  const contents = await Promise.all(groups.map((group) => group.load()))
+  return contents.flatMap((content) => ('forms' in content ? content.forms : []))
+}
+
+/** Message ids that a form shows: titles of fields and parts, choices that are words, headings, buttons of lists. */
+function textsOf(ui: UiSchema, schema: JsonSchema | undefined, root = false): string[] {
+  const title = String(ui['ui:title'] ?? '')
+  const clusters = ((ui['ui:options'] as { clusters?: { title: string }[] } | undefined)?.clusters ?? []).map((cluster) => cluster.title)
+  if (ui['ui:widget'] === 'hidden') return []
+  if (ui['ui:widget'] !== undefined) return [title, ...(schema?.enum ?? []).filter((choice) => /[a-z]/i.test(String(choice))).map((choice) => `${title}.${String(choice)}`)]
+  if (ui.items !== undefined) return [`${title}-add`, ...(root ? [] : [title]), ...textsOf(ui.items as UiSchema, schema?.items, true)]
+  const plain = (ui['ui:options'] as { plain?: boolean } | undefined)?.plain === true
+  const fields = Object.entries(ui).filter(([name]) => !name.startsWith('ui:'))
+  return [...(root || plain ? [] : [title]), ...clusters, ...fields.flatMap(([name, part]) => textsOf(part as UiSchema, schema?.properties?.[name]))]
+}
+
+/** Pointers of the values that a club's brand and content consist of; lists and open maps are one place. */
+function leaves(schema: JsonSchema, pointer = ''): string[] {
+  const inside = Object.entries(schema.properties ?? {})
+  if (inside.length > 0) return inside.flatMap(([name, part]) => leaves(part, `${pointer}/${name}`))
+  return schema['x-class'] === 'brand' || schema['x-class'] === 'content' ? [pointer] : []
+}
+
+function config(): JsonSchema {
+  const byPath = new Map(loadSchemas().map((file) => [file.path, file.schema]))
+  const resolved = (path: string): JsonSchema => mapRefs(byPath.get(path) ?? {}, path, (target, rest) => ({ ...resolved(target), ...rest })) as JsonSchema
+  return resolved('config/portal-config.schema.json')
+}
+
+function textsIn(path: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  } catch (missing) {
+    // A README stands among the widgets' folders.
+    void missing
+    return {}
+  }
+}

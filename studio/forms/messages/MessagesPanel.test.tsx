@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { afterEach, expect, it } from 'vitest'
+import { createPortalIntl } from '../../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../../src/core/intl/TextProvider'
+import { compileTexts } from '../../../src/core/intl/compileTexts'
+import { draftPatch, startEditor } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import english from '../../messages.en.json'
+import { MessagesPanel } from './MessagesPanel'
+
+afterEach(cleanup)
+
+function open() {
+  const store = createStore()
+  store.set(editorAtom, startEditor({}, 1))
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: compileTexts(english) })
+  render(
+    <Provider store={store}>
+      <TextProvider intl={intl}>
+        <MessagesPanel readOnly={false} />
+      </TextProvider>
+    </Provider>,
+  )
+  return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
+}
+
+it('at most fifty texts are shown; others are found by a word or their id', async () => {
+  const { user } = open()
+  await screen.findByText(/^The first 50 of/)
+  expect(screen.getAllByRole('textbox')).toHaveLength(50)
+  await user.type(screen.getByRole('searchbox'), 'page.dining.nav')
+  await screen.findByText('1 text')
+  expect(screen.getByRole('textbox', { name: 'page.dining.nav' })).toHaveProperty('value', 'Dining')
+})
+
+it('a text is changed for one language, and back at its default it is not stored', async () => {
+  const { user, draft } = open()
+  await user.type(await screen.findByRole('searchbox'), 'page.dining.nav')
+  const field = screen.getByRole('textbox', { name: 'page.dining.nav' })
+  await user.clear(field)
+  await user.type(field, 'The Galley')
+  expect(draft()).toEqual({ intl: { messages: { en: { 'page.dining.nav': 'The Galley' } } } })
+  await user.click(screen.getByRole('button', { name: 'page.dining.nav, back to default' }))
+  expect(draft()).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the texts' }), 'es')
+  await user.type(await screen.findByRole('textbox', { name: 'page.dining.nav' }), '!')
+  expect(Object.keys(((draft()?.['intl'] as { messages: object }).messages))).toEqual(['es'])
+})
+
+it('a text whose placeholders differ stays in its field with the reason, and out of the draft', async () => {
+  const { user, draft } = open()
+  await user.type(await screen.findByRole('searchbox'), 'widget.opening-hours.until')
+  const field = screen.getByRole('textbox', { name: 'widget.opening-hours.until' })
+  await user.clear(field)
+  await user.type(field, 'Open late')
+  await user.tab()
+  expect(field).toHaveProperty('value', 'Open late')
+  expect(screen.getByText(/^The placeholders have to be the same/)).toBeTruthy()
+  expect(draft()).toBeNull()
+})

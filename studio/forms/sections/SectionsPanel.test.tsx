@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { afterEach, expect, it } from 'vitest'
+import heroTexts from '../../../src/widgets/hero/messages.en.json'
+import galleryTexts from '../../../src/widgets/gallery/messages.en.json'
+import { createPortalIntl } from '../../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../../src/core/intl/TextProvider'
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import { currentConfig, startEditor } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import { getAt } from '../../editor/setAt'
+import english from '../../messages.en.json'
+import { SectionsPanel } from './SectionsPanel'
+
+afterEach(cleanup)
+
+function open(base: PlainObject) {
+  const store = createStore()
+  store.set(editorAtom, startEditor(base, 1))
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...heroTexts, ...galleryTexts } })
+  render(
+    <Provider store={store}>
+      <TextProvider intl={intl}>
+        <SectionsPanel readOnly={false} />
+      </TextProvider>
+    </Provider>,
+  )
+  const home = () => getAt(currentConfig(store.get(editorAtom)), '/props/sections/~1') as { id: string; enabled?: boolean; settings: Record<string, unknown> }[] | undefined
+  return { store, user: userEvent.setup(), home }
+}
+
+const sections = [{ id: 'gallery', widget: 'gallery', settings: { title: 'Rooms', pictures: [{ id: 'one', alt: 'The bar' }, { id: 'two', alt: 'The pool' }] } }, { id: 'opening', widget: 'hero', settings: { title: 'Welcome' } }]
+
+it('sections of a page are added with their sample, moved, switched off and removed, each a step of its own', async () => {
+  const { store, user, home } = open({ props: { sections: { '/': sections } } })
+  await user.click(screen.getByRole('button', { name: 'Move Hero up' }))
+  await user.click(screen.getByRole('switch', { name: 'Show Gallery' }))
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  await user.click(screen.getByRole('button', { name: 'Hero' }))
+  expect(home()?.map(({ id, enabled }) => [id, enabled])).toEqual([['opening', undefined], ['gallery', false], ['hero', undefined]])
+  expect(Object.keys(home()?.[2]?.settings ?? {})).toContain('title')
+  await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))
+  expect([home()?.map(({ id }) => id), store.get(editorAtom).steps.length]).toEqual([['opening', 'hero'], 4])
+})
+
+it('the settings of a section are a form of its widget, lists in them too, and follow the section where it moves', async () => {
+  const { user, home } = open({ props: { sections: { '/': sections } } })
+  await user.click(screen.getByRole('button', { name: /^Gallery/ }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Move The pool up' })).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: 'Move The pool up' }))
+  await user.click(screen.getByRole('button', { name: 'Move Gallery down' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Title' }))
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'The house')
+  expect(home()?.map(({ id, settings }) => [id, settings['title']])).toEqual([['opening', 'Welcome'], ['gallery', 'The house']])
+  expect((home()?.[1]?.settings['pictures'] as { id: string }[]).map(({ id }) => id)).toEqual(['two', 'one'])
+})
+
+it('a section of a widget that this version does not know can be removed', async () => {
+  const { user, home } = open({ props: { sections: { '/': [{ id: 'old', widget: 'time-machine' }] } } })
+  expect(screen.getByText('Unknown kind “time-machine”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove Unknown kind “time-machine”' }))
+  expect(home()).toBeUndefined()
+})

@@ -1,0 +1,177 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { seriousFaults } from './support/axe'
+import { expect, live, test } from './support/portalTest'
+import { openStudio, painted, previewOf, publish } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+
+/** What is edited in a group, and where it shows: in the preview, and in a member's tab once it is published. */
+interface Edit {
+  group: string
+  edit: (studio: Page) => Promise<void>
+  shows: (place: Page | FrameLocator) => Promise<void>
+}
+
+const edits: readonly Edit[] = [
+  {
+    group: 'Colours',
+    edit: (studio) => fill(studio, 'Primary', '#7a1f3d'),
+    shows: (place) => expect.poll(() => painted(place, 'color-primary')).toBe('#7a1f3d'),
+  },
+  {
+    group: 'Type',
+    edit: (studio) => studio.getByRole('radiogroup', { name: 'Typeface of titles' }).getByRole('radio', { name: 'Outfit', exact: true }).check(),
+    shows: (place) => expect(place.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Outfit/),
+  },
+  {
+    group: 'Shape',
+    edit: (studio) => fill(studio, 'Corners', '13px'),
+    shows: (place) => expect.poll(() => painted(place, 'radius')).toBe('13px'),
+  },
+  {
+    group: 'Logo',
+    edit: (studio) => fill(studio, 'Word mark', 'H.H.Y.C.'),
+    shows: (place) => expect(place.getByText('H.H.Y.C.').filter({ visible: true }).first()).toBeVisible(),
+  },
+  {
+    group: 'Layout',
+    edit: async (studio) => {
+      await fill(studio, 'Line of text', 'Fair winds.')
+      await studio.getByRole('button', { name: 'Add a link' }).click()
+      await fill(studio, 'Words', 'Tide times')
+      await fill(studio, 'Leads to', 'https://tides.example/')
+    },
+    shows: async (place) => {
+      await expect(place.getByRole('contentinfo').getByText('Fair winds.')).toBeVisible()
+      await expect(place.getByRole('contentinfo').getByRole('link', { name: /Tide times/ })).toHaveAttribute('href', 'https://tides.example/')
+    },
+  },
+  {
+    group: 'Navigation',
+    edit: async (studio) => {
+      await studio.getByRole('button', { name: 'Move Dining down' }).click()
+      await studio.getByRole('button', { name: /^Dining/ }).click()
+      await fill(studio, 'Name', 'The Galley')
+    },
+    shows: async (place) => expect(place.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(2)).toHaveText('The Galley'),
+  },
+  {
+    group: 'Pages',
+    edit: async (studio) => {
+      await studio.getByRole('button', { name: /^FAQ|Questions/ }).first().click()
+      await fill(studio, 'Path', '/questions')
+    },
+    shows: (place) => expect(place.getByRole('contentinfo').locator('a[href="/questions"]')).toBeVisible(),
+  },
+  {
+    group: 'Sections',
+    edit: async (studio) => {
+      await studio.getByRole('button', { name: /^Hero/ }).first().click()
+      await fill(studio, 'Headline', 'Come in from the water')
+      await studio.getByRole('button', { name: 'Add a section' }).click()
+      await studio.getByRole('button', { name: 'Card grid', exact: true }).click()
+      for (let times = 0; times < 3; times++) await studio.getByRole('button', { name: 'Move Card grid up' }).last().click()
+    },
+    shows: async (place) => {
+      await expect(place.getByRole('heading', { name: 'Come in from the water' })).toBeVisible()
+      await expect(place.getByRole('heading', { name: 'Rooms of the house' })).toBeAttached()
+    },
+  },
+  {
+    group: 'Messages',
+    edit: async (studio) => {
+      await fill(studio, 'Find a text', 'page.events.nav')
+      await fill(studio, 'page.events.nav', 'Regattas')
+    },
+    shows: (place) => expect(place.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Regattas' })).toBeVisible(),
+  },
+  {
+    group: 'Features',
+    edit: (studio) => studio.getByRole('switch', { name: 'Right to left' }).click(),
+    shows: (place) => expect(place.locator('html')).toHaveAttribute('dir', 'rtl'),
+  },
+]
+
+test.describe('every group of the studio', () => {
+  test.setTimeout(240_000)
+
+  test('edits its part: the preview shows it at once, a member after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({ page: studio, portal, configure, anotherBrowser }) => {
+    await configure(HARBOUR, {})
+    const member = await anotherBrowser()
+    const { customerCookies } = await import('./support/cookies')
+    await member.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
+    const tab = await member.newPage()
+    await tab.setViewportSize({ width: 1440, height: 900 })
+    await tab.goto(portal.url(HARBOUR))
+    await live(tab)
+
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    for (const { group, edit, shows } of edits) {
+      await test.step(group, async () => {
+        await studio.getByRole('tab', { name: group, exact: true }).click()
+        await edit(studio)
+        await shows(previewOf(studio))
+      })
+    }
+    await test.step('Slogans', async () => {
+      await studio.getByRole('tab', { name: 'Slogans' }).click()
+      await studio.getByRole('button', { name: /^The tide sets the hour/ }).click()
+      await fill(studio, 'Title', 'Mind the boom')
+      await studio.getByRole('button', { name: 'Show on the sign-in screen' }).click()
+      await expect(previewOf(studio).getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
+    })
+    await publish(studio)
+    for (const { group, shows } of edits) await test.step(`${group}, at a member`, () => shows(tab))
+    const visitor = await (await anotherBrowser()).newPage()
+    await visitor.goto(portal.url(HARBOUR, '/login'))
+    await expect(visitor.getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
+  })
+
+  test('says at the field what is wrong and keeps it out of the draft; a field goes back to its default', async ({ page: studio, portal }) => {
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    const cases = [
+      { group: 'Shape', field: 'Corners', bad: 'wide', why: /Not a measure/ },
+      { group: 'Features', field: 'Language of the club', bad: '??', why: /Not a language tag/ },
+      { group: 'Layout', field: 'Facebook', bad: 'javascript:alert(1)', why: /Not an address/ },
+    ]
+    for (const { group, field, bad, why } of cases) {
+      await studio.getByRole('tab', { name: group, exact: true }).click()
+      await fill(studio, field, bad)
+      await expect(studio.getByText(why)).toBeVisible()
+      await expect(studio.getByRole('textbox', { name: field, exact: true })).toHaveValue(bad)
+    }
+    await studio.getByRole('tab', { name: 'Messages' }).click()
+    await fill(studio, 'Find a text', 'app.greeting')
+    await studio.getByRole('tab', { name: 'Navigation' }).click()
+    await studio.getByRole('button', { name: /^Dining/ }).click()
+    await fill(studio, 'Path', '/nowhere')
+    await expect(studio.getByText('No page of this club has this path.')).toBeVisible()
+    await studio.getByRole('button', { name: 'Path, back to default' }).click()
+    await expect(studio.getByText('No page of this club has this path.')).toBeHidden()
+    await expect(studio.getByText('Nothing to publish')).toBeVisible()
+  })
+
+  test('has nothing that axe calls serious or critical, at 1440 and 390 px', async ({ page: studio, portal }) => {
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    const groups = await studio.getByRole('tab').allInnerTexts()
+    expect(groups).toHaveLength(11)
+    for (const width of [1440, 390]) {
+      await studio.setViewportSize({ width, height: 900 })
+      for (const group of groups) {
+        await studio.getByRole('tab', { name: group, exact: true }).click()
+        await expect(studio.getByRole('tabpanel').getByRole('heading', { level: 2, name: group, exact: true })).toBeVisible()
+        await expect(studio.getByRole('tabpanel').locator('input, select, [role=list], textarea').first()).toBeVisible()
+        const closed = studio.getByRole('tabpanel').locator('[data-control=open][aria-expanded=false]').first()
+        if (await closed.isVisible()) await closed.click()
+        expect(await seriousFaults(studio), `${group} at ${width}`).toEqual([])
+      }
+    }
+  })
+})
+
+/** Fills a field of the form by its label, and leaves it. */
+async function fill(studio: Page, label: string, text: string) {
+  const field = studio.getByRole('tabpanel').getByLabel(label, { exact: true }).last()
+  await field.fill(text)
+  await field.blur()
+}
