@@ -39,5 +39,7 @@ export function tokenForms(tokens: Readonly<Record<string, CatalogueToken>>, inP
 
 function formatOf(name: string, token: CatalogueToken): string {
   if (name.startsWith('color-')) return 'token-colour'
+  // A family that follows another one is written like a measure, and is none.
+  if (/^font-(?:body|heading)$/.test(name)) return 'token-value'
   return isTokenMeasure(token.default) ? 'token-measure' : 'token-value'
 }

@@ -6,4 +6,4 @@ export function itemName(item: unknown): string | undefined {
   return NAMES.map((name) => item[name]).find((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-const NAMES = ['title', 'label', 'name', 'question', 'caption', 'alt', 'text', 'value'] as const
+const NAMES = ['title', 'label', 'name', 'role', 'question', 'caption', 'alt', 'value', 'text'] as const

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import type { SettingsSchema } from '../../src/core/registry/readSettings'
+import { readSettings, type SettingsSchema } from '../../src/core/registry/readSettings'
 import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
 import { configOf, renderPart } from './renderPart'
@@ -20,7 +20,7 @@ const config = configOf('harbour')
 /** Other values that a property may have, each with the path of what differs. */
 function alternatives(schema: PropertySchema, value: unknown, path: string): { path: string; value: unknown }[] {
   if (schema.enum) return schema.enum.filter((option) => option !== value).map((option) => ({ path, value: option }))
-  if (schema.type === 'boolean') return [{ path, value: !value }]
+  if (schema.type === 'boolean') return [{ path, value: !(value ?? schema.default) }]
   if (schema.type === 'integer') return [{ path, value: 1 }, { path, value: 2 }]
   if (schema.type === 'array' && Array.isArray(value) && schema.items) {
     const [first, ...rest] = value as unknown[]
@@ -55,7 +55,7 @@ describe.each(widgetManifests.map((manifest) => ({ id: manifest.id, manifest }))
     const seen = new Map<string, string>()
     const render = async (settings: Settings): Promise<string> => {
       const key = JSON.stringify(settings)
-      const known = seen.get(key) ?? (await renderPart(<Component settings={settings} />, { config }))
+      const known = seen.get(key) ?? (await renderPart(<Component settings={readSettings(schema, settings)} />, { config }))
       seen.set(key, known)
       return known
     }
