@@ -96,7 +96,8 @@ test.describe('every group of the studio', () => {
   test.setTimeout(240_000)
 
   test('edits its part: the preview shows it at once, a member after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({ page: studio, portal, configure, anotherBrowser }) => {
-    await configure(HARBOUR, {})
+    // One slogan only: which of several a screen begins with is chance.
+    await configure(HARBOUR, { props: { slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }] } })
     const member = await anotherBrowser()
     const { customerCookies } = await import('./support/cookies')
     await member.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
@@ -118,7 +119,7 @@ test.describe('every group of the studio', () => {
       await studio.getByRole('button', { name: /^The tide sets the hour/ }).click()
       await fill(studio, 'Title', 'Mind the boom')
       await studio.getByRole('button', { name: 'Show on the sign-in screen' }).click()
-      await expect(previewOf(studio).getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible()
+      await expect(previewOf(studio).getByText('Mind the boom').filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 })
     })
     await publish(studio)
     for (const { group, shows } of edits) await test.step(`${group}, at a member`, () => shows(tab))
