@@ -12,6 +12,7 @@ export interface SheetRow {
 const HEIGHT = 300
 const GAP = 16
 const LABEL = 28
+const CAPTION = 460
 /** More would be taller than a WebP may be, and nobody scrolls that far. */
 const ROWS = 40
 
@@ -38,7 +39,7 @@ async function writeSheet(file: string, rows: readonly SheetRow[]): Promise<void
     widest = Math.max(widest, left)
   }
   const height = GAP + rows.length * (HEIGHT + LABEL + GAP)
-  await sharp({ create: { width: Math.max(widest, 480), height, channels: 3, background: { r: 228, g: 228, b: 231 } } }).composite(layers).webp({ quality: 72 }).toFile(file)
+  await sharp({ create: { width: Math.max(widest, CAPTION + 2 * GAP), height, channels: 3, background: { r: 228, g: 228, b: 231 } } }).composite(layers).webp({ quality: 72 }).toFile(file)
 }
 
 /** A phone stays readable beside a desktop. */
@@ -48,4 +49,4 @@ const thumb = async (file: string, width: number): Promise<Buffer> =>
   sharp(file).resize({ width, height: HEIGHT, fit: 'cover', position: 'top' }).png({ compressionLevel: 1 }).toBuffer()
 
 const caption = (text: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${LABEL}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`)
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${CAPTION}" height="${LABEL}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`)
