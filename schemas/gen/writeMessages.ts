@@ -47,7 +47,7 @@ function chunkFolders(pages: readonly PageManifest[]): ReadonlyMap<string, reado
     ['shell', ['src/app', 'src/ui', 'src/core', ...core]],
     ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
     ...foldersIn('src/widgets').map((id): [string, string[]] => [`widget-${id}`, [`src/widgets/${id}`]]),
-    ['studio', ['studio']],
+    ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
   ])
 }
 

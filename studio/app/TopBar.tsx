@@ -1,4 +1,4 @@
-import { Ellipsis, History, LogOut } from 'lucide-react'
+import { CopyPlus, Ellipsis, History, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
@@ -6,6 +6,7 @@ import { notify } from '../../src/ui/feedback/notifications'
 import { media } from '../../src/ui/style/media'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
+import { CloneWizard } from '../clubs/CloneWizard'
 import { HistoryDialog } from '../publish/HistoryDialog'
 import { signOut } from '../session/openStudio'
 import type { Rights } from '../session/rights'
@@ -17,7 +18,7 @@ import { StudioLanguage } from './StudioLanguage'
 /** The bar above everything: which club, its history, the admin's own settings, and what to do with the draft. */
 export function TopBar({ studio, rights }: { studio: Extract<StudioState, { status: 'ready' }>; rights: Rights }): ReactNode {
   const t = useText()
-  const [history, setHistory] = useState(false)
+  const [dialog, setDialog] = useState<'history' | 'clone'>()
   // Only phones hide the rest behind a button.
   const [more, setMore] = useState(false)
   const { domain, session } = studio
@@ -31,12 +32,14 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
         <ToolButton icon={Ellipsis} label={t('studio.more')} expanded={more} onClick={() => setMore(!more)} />
       </More>
       <Rest data-open={more || undefined}>
-        {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setHistory(true)} /> : null}
+        {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setDialog('history')} /> : null}
+        {domain && session.company.permissionLevel === 'owner' ? <ToolButton icon={CopyPlus} label={t('studio.clone.action')} onClick={() => setDialog('clone')} /> : null}
         <StudioLanguage />
         <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))} />
       </Rest>
       <Actions>{domain ? <EditActions domainId={domain.id} rights={rights} /> : null}</Actions>
-      {history && domain ? <HistoryDialog domainId={domain.id} onClose={() => setHistory(false)} /> : null}
+      {dialog === 'history' && domain ? <HistoryDialog domainId={domain.id} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'clone' && domain ? <CloneWizard source={domain} onClose={() => setDialog(undefined)} /> : null}
     </Bar>
   )
 }

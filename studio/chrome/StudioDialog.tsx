@@ -6,7 +6,7 @@ import { media } from '../../src/ui/style/media'
 
 /**
  * A modal dialog, the browser's own: the focus goes in, stays in and returns. Mount it to open it. Without `onClose`
- * it stays until whoever mounted it takes it away.
+ * it stays until whoever mounted it takes it away. A control marked `data-first` has the focus at first, else the browser chooses.
  */
 export function StudioDialog({ title, onClose, actions, children, width = 560 }: {
   title: string
@@ -23,6 +23,7 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
     const dialog = box.current
     const before = document.activeElement
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
       // What opened it may be gone or out of use by now (Publish, once published): then the chosen tab is the place to go on.

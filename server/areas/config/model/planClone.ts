@@ -119,11 +119,11 @@ function takeText(schema: JsonSchema, text: string, { names }: Place, { order, b
   const path = toPointer(names)
   const outcome = newClubText(text, order.from, order.to)
   if (outcome.type === 'left-out') {
-    todo.push({ path, why: 'It held a contact or an id of the source club and was left out: write the new club’s own.' })
+    todo.push({ path, code: 'contact', why: 'It held a contact or an id of the source club and was left out: write the new club’s own.' })
     return schema.format === 'link-href' ? lostLink : undefined
   }
-  if (outcome.type === 'rewritten') todo.push({ path, why: 'It named the source club and now names the new one: read it once more.' })
-  if (schema.format === 'image-ref' && text.startsWith('/media/')) todo.push({ path, why: 'This picture was uploaded for the source club: upload the new club’s own.' })
+  if (outcome.type === 'rewritten') todo.push({ path, code: 'renamed', why: 'It named the source club and now names the new one: read it once more.' })
+  if (schema.format === 'image-ref' && text.startsWith('/media/')) todo.push({ path, code: 'picture', why: 'This picture was uploaded for the source club: upload the new club’s own.' })
   const result = outcome.type === 'rewritten' ? outcome.text : text
   return schema.format === 'link-href' || schema.format === 'route-path' ? (back.get(result) ?? result) : result
 }

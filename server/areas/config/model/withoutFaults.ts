@@ -14,7 +14,7 @@ export function withoutFaults(given: Readonly<Record<string, unknown>>, catalogu
     const fault = validateConfig(config, { catalogue }).find(({ severity }) => severity === 'error')
     if (fault === undefined) return { config, faults }
     const path = placeOf(config, fromPointer(fault.path))
-    faults.push({ path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'), why: `The doctor refuses it (${fault.code}), so it was left out.` })
+    faults.push({ path: keyedPath(config, toPointer(path)).replaceAll(/\/\[([^/]*)\](?=\/|$)/g, '/$1'), code: 'refused', why: `The doctor refuses it (${fault.code}), so it was left out.` })
     // Each turn takes something away, so this ends.
     config = path.length === 0 ? {} : (without(config, path) as Record<string, unknown>)
   }

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { describePlace } from '../editor/describePlace'
+import { useFindText } from '../forms/useFindText'
+import type { CloneReport } from './cloneOrder'
+import { countCopied } from './countCopied'
+
+/** What a clone copies, leaves to do and leaves out, in words and counts; before it is made and after. `sourceConfig` knows the names of slogans and entries. */
+export function CloneSummary({ report, sourceConfig, made }: { report: CloneReport; sourceConfig: unknown; made: boolean }): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const config = isPlainObject(sourceConfig) ? sourceConfig : {}
+  const place = (path: string): string => describePlace(path, [config], find)
+  const counts = countCopied(report.copied)
+  return (
+    <Parts>
+      <section>
+        <h3>{t(made ? 'studio.clone.copied' : 'studio.clone.willCopy')}</h3>
+        {counts.length > 0 ? (
+          <Counts>
+            {counts.map(({ kind, count }) => (
+              <li key={kind}>{t(`studio.clone.count.${kind}`, { count })}</li>
+            ))}
+          </Counts>
+        ) : (
+          <p>{t('studio.clone.copiesNothing')}</p>
+        )}
+      </section>
+      <section>
+        <h3>{t(made ? 'studio.clone.todo' : 'studio.clone.willTodo')}</h3>
+        <Todo>
+          {byCode(report.todo).map(({ code, why, paths }) => (
+            <li key={code}>
+              {find(`studio.clone.todo.${code}`) ?? why}
+              {named.has(code) ? <Places names={paths.map(place)} /> : null}
+            </li>
+          ))}
+        </Todo>
+      </section>
+      <section>
+        <h3>{t('studio.clone.leftOut')}</h3>
+        <p>{t('studio.clone.never')}</p>
+        {report.leftOut.length > 0 ? (
+          <details>
+            <summary>{t('studio.clone.leftOutCount', { count: report.leftOut.length })}</summary>
+            <Places names={report.leftOut.map(place)} />
+          </details>
+        ) : null}
+      </section>
+    </Parts>
+  )
+}
+
+const Places = ({ names }: { names: readonly string[] }): ReactNode => (
+  <PlaceList>
+    {[...new Set(names)].map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+  </PlaceList>
+)
+
+/** Things to do whose places say more than their kind does. */
+const named: ReadonlySet<string> = new Set(['credential', 'contact', 'renamed', 'picture', 'refused'])
+
+/** Things to do of one kind are one line with its places. */
+function byCode(todo: CloneReport['todo']): readonly { code: string; why: string; paths: readonly string[] }[] {
+  const codes = [...new Set(todo.map(({ code }) => code))]
+  return codes.map((code) => {
+    const same = todo.filter((one) => one.code === code)
+    return { code, why: same[0]?.why ?? '', paths: same.map(({ path }) => path) }
+  })
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 20px;
+  h3 {
+    margin-block-end: 6px;
+    font-size: var(--portico-text-md);
+    font-weight: 600;
+  }
+  summary {
+    min-block-size: 24px;
+    margin-block-start: 6px;
+    cursor: pointer;
+  }
+`
+const Counts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  li {
+    padding: 3px 10px;
+    border: 1px solid var(--portico-color-border);
+    border-radius: 999px;
+    font-variant-numeric: tabular-nums;
+  }
+`
+const Todo = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-inline-start: 20px;
+  list-style: disc;
+`
+const PlaceList = styled.ul`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { studioApi } from '../session/studioAtoms'
+import { cloneFaults } from './cloneFaults'
+import { bodyOf, cloneParts, fieldFaults, type CloneFaults, type CloneOrder, type CloneReport } from './cloneOrder'
+import { CloneSummary } from './CloneSummary'
+import { makeClub } from './makeClub'
+import { MadeNotice } from './MadeNotice'
+import { NameStep } from './NameStep'
+import { PartsStep } from './PartsStep'
+
+const steps = ['name', 'parts', 'before', 'after'] as const
+
+/** Makes a new club from the one on the screen, step by step: name and host, parts, what will be copied, what was (contract, Clone). Owners only. */
+export function CloneWizard({ source, onClose }: { source: Domain; onClose: () => void }): ReactNode {
+  const t = useText()
+  const form = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The club that it began with: at the end the studio shows the new one.
+  const [from] = useState(source)
+  const [step, setStep] = useState<(typeof steps)[number]>('name')
+  const [order, setOrder] = useState<CloneOrder>({ sourceDomainId: source.id, name: '', host: '', parts: cloneParts })
+  const [faults, setFaults] = useState<CloneFaults>({})
+  const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<CloneReport>()
+  const [answerLost, setAnswerLost] = useState(false)
+  const running = useRef(false)
+  useEffect(() => {
+    if (step !== 'name') heading.current?.focus()
+  }, [step])
+
+  const change = (next: Partial<CloneOrder>): void => {
+    setOrder({ ...order, ...next })
+    setFaults({})
+  }
+  /** One thing at a time: a second press while the first is under way does nothing. */
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFaults({})
+    try {
+      await work()
+    } catch (error) {
+      const found = cloneFaults(error)
+      setFaults(found)
+      if (found.name ?? found.host) setStep('name')
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const plan = async (next: 'parts' | 'before'): Promise<void> => {
+    setReport(await studioApi.call('admin.clubs.plan', { body: bodyOf(order) }))
+    setStep(next)
+  }
+  const make = async (planned: CloneReport): Promise<void> => {
+    try {
+      setReport(await makeClub(order, planned, answerLost))
+      setStep('after')
+    } catch (error) {
+      setAnswerLost(error instanceof ApiError && error.status === 0)
+      throw error
+    }
+  }
+  const goOn = (): void => {
+    if (step === 'name') {
+      const found = fieldFaults(order)
+      if (found.name ?? found.host) setFaults(found)
+      else void run(() => plan('parts'))
+    } else if (step === 'parts') {
+      if (order.parts.length > 0) void run(() => plan('before'))
+      else setFaults({ form: 'studio.clone.fault.noParts' })
+    } else if (step === 'before' && report) void run(() => make(report))
+    else if (step === 'after') onClose()
+  }
+  const back = (): void => {
+    setFaults({})
+    setStep(step === 'before' ? 'parts' : 'name')
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    goOn()
+  }
+  const number = steps.indexOf(step) + 1
+  const noParts = step === 'parts' && order.parts.length === 0 && faults.form !== undefined
+
+  return (
+    <StudioDialog
+      title={t('studio.clone.title')}
+      width={720}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          {step === 'parts' || step === 'before' ? (
+            <Button variant="quiet" size="small" disabled={busy} onClick={back}>
+              {t('studio.clone.back')}
+            </Button>
+          ) : null}
+          <Button type="submit" form={form} size="small" busy={busy}>
+            {t(`studio.clone.go.${step}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} aria-busy={busy || undefined}>
+        <Head ref={heading} tabIndex={-1}>
+          <Count>{t('studio.clone.step', { number, of: steps.length })}</Count>
+          {t(`studio.clone.step.${step}`, { source: from.name, name: order.name.trim() })}
+        </Head>
+        {faults.form !== undefined && !noParts ? (
+          <Gap>
+            <Notice tone="danger" live title={t(faults.form)} />
+          </Gap>
+        ) : null}
+        {step === 'name' ? <NameStep name={order.name} host={order.host} faults={faults} onChange={change} onFaults={setFaults} /> : null}
+        {step === 'parts' ? <PartsStep parts={order.parts} missing={noParts} onChange={(parts) => change({ parts })} /> : null}
+        {step === 'after' ? <MadeNotice /> : null}
+        {(step === 'before' || step === 'after') && report ? <CloneSummary report={report} sourceConfig={from.config} made={step === 'after'} /> : null}
+      </form>
+    </StudioDialog>
+  )
+}
+
+const Head = styled.h3`
+  margin-block-end: 16px;
+  font-size: var(--portico-text-lg);
+  font-weight: 600;
+  outline: none;
+`
+const Count = styled.span`
+  display: block;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  font-weight: 400;
+`
+const Gap = styled.div`
+  margin-block-end: 16px;
+`

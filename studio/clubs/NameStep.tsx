@@ -1,0 +1,43 @@
+import { useEffect, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { TextField } from '../../src/ui/controls/TextField'
+import { fieldId } from '../../src/ui/controls/fieldId'
+import { fieldFaults, type CloneFaults } from './cloneOrder'
+
+/** First step: what the new club is called and where it will be found. A fault leads to its field. */
+export function NameStep({ name, host, faults, onChange, onFaults }: {
+  name: string
+  host: string
+  /** Message ids. */
+  faults: CloneFaults
+  onChange: (next: { name: string } | { host: string }) => void
+  onFaults: (faults: CloneFaults) => void
+}): ReactNode {
+  const t = useText()
+  useEffect(() => {
+    const field = faults.name ? NAME : faults.host ? HOST : undefined
+    if (field) document.getElementById(fieldId(field))?.focus()
+    // Only a new finding moves the focus, not what is typed after it.
+  }, [faults])
+  const said = (id: string | undefined): string | undefined => id && t(id)
+  const look = (): void => {
+    const { host: fault } = fieldFaults({ name, host })
+    if (host.trim() !== '' && fault !== undefined && faults.host === undefined) onFaults({ ...faults, host: fault })
+  }
+  return (
+    <Fields>
+      <TextField data-first name={NAME} label={t('studio.clone.name')} hint={t('studio.clone.nameHint')} error={said(faults.name)} value={name} required maxLength={200} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} />
+      <TextField name={HOST} label={t('studio.clone.host')} hint={t('studio.clone.hostHint')} error={said(faults.host)} value={host} required maxLength={253} autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="url" dir="ltr" placeholder={EXAMPLE} onChange={(event) => onChange({ host: event.target.value })} onBlur={look} />
+    </Fields>
+  )
+}
+
+const NAME = 'clone-name'
+const HOST = 'clone-host'
+const EXAMPLE = 'new-club.example.com'
+
+const Fields = styled.div`
+  display: grid;
+  gap: 20px;
+`

@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { cloneParts, type ClonePart } from './cloneOrder'
+
+/** Second step: which parts the new club takes over, each with a sentence; at least one. */
+export function PartsStep({ parts, missing, onChange }: { parts: readonly ClonePart[]; missing: boolean; onChange: (parts: readonly ClonePart[]) => void }): ReactNode {
+  const t = useText()
+  const id = useId()
+  const toggle = (part: ClonePart, on: boolean): void => onChange(cloneParts.filter((one) => (one === part ? on : parts.includes(one))))
+  return (
+    <Parts aria-describedby={missing ? `${id}-missing` : undefined}>
+      <legend>{t('studio.clone.parts')}</legend>
+      {cloneParts.map((part) => (
+        <label key={part}>
+          <input type="checkbox" checked={parts.includes(part)} aria-labelledby={`${id}-${part}`} aria-describedby={`${id}-${part}-hint`} onChange={(event) => toggle(part, event.target.checked)} />
+          <span>
+            <strong id={`${id}-${part}`}>{t(`studio.clone.part.${part}`)}</strong>
+            <Hint id={`${id}-${part}-hint`}>{t(`studio.clone.partHint.${part}`)}</Hint>
+          </span>
+        </label>
+      ))}
+      {missing ? (
+        <Fault id={`${id}-missing`} role="alert">
+          {t('studio.clone.fault.noParts')}
+        </Fault>
+      ) : null}
+    </Parts>
+  )
+}
+
+const Parts = styled.fieldset`
+  display: grid;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-block-end: 4px;
+    color: var(--portico-color-muted-text);
+  }
+  label {
+    display: grid;
+    grid-template-columns: 20px 1fr;
+    gap: 12px;
+    padding-block: 10px;
+    border-block-end: 1px solid var(--portico-color-border);
+    cursor: pointer;
+  }
+  label:last-of-type {
+    border: 0;
+  }
+  input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin-block-start: 2px;
+  }
+`
+const Hint = styled.span`
+  display: block;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
+const Fault = styled.p`
+  margin-block-start: 8px;
+  color: var(--portico-color-danger);
+`

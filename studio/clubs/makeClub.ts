@@ -1,0 +1,33 @@
+import { ApiError } from '../../src/core/api/ApiError'
+import { chooseCompany } from '../session/openStudio'
+import { studioApi } from '../session/studioAtoms'
+import { bodyOf, type CloneOrder, type CloneReport } from './cloneOrder'
+
+/**
+ * Makes the club and opens it in the studio. A try whose answer was lost may have made it all the same: `planned` then
+ * stands in for the report, once the new company is found. Throws ApiError; 409 when the host is somebody else's.
+ */
+export async function makeClub(order: CloneOrder, planned: CloneReport, answerLost: boolean): Promise<CloneReport> {
+  const before = answerLost ? await companyOf(order) : undefined
+  const made = before === undefined ? await create(order) : { companyId: before, report: planned }
+  await chooseCompany(made.companyId)
+  return made.report
+}
+
+async function create(order: CloneOrder): Promise<{ companyId: number; report: CloneReport }> {
+  const domain = await studioApi.call('admin.clubs.create', { body: bodyOf(order) })
+  const { copied = [], todo = [], leftOut = [] } = domain
+  return { companyId: domain.companyId, report: { copied, todo, leftOut } }
+}
+
+/** The company that a lost answer made: the host is taken, and one of this admin's companies has the name. */
+async function companyOf(order: CloneOrder): Promise<number | undefined> {
+  try {
+    await studioApi.call('admin.clubs.plan', { body: bodyOf(order) })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const { companies } = await studioApi.call('admin.session')
+    return companies.findLast(({ name }) => name === order.name.trim())?.id
+  }
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { apiAt, signInAdmin } from './support/admin'
+import { expect, test as base } from './support/portalTest'
+import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { openStudio, previewOf } from './support/studio'
+import { templateFolder } from './support/template'
+
+const HARBOUR = 'harbour.localhost'
+
+/** These tests make clubs, so they have a server of their own. */
+const test = base.extend<Record<never, never>, { house: RunningPortal }>({
+  house: [
+    async ({}, use) => {
+      const house = await runPortal(await templateFolder())
+      await use(house)
+      await house.stop()
+      await removeData(house)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const wizard = (studio: Page) => studio.getByRole('dialog', { name: 'New club' })
+
+async function openWizard(studio: Page) {
+  await studio.getByRole('button', { name: 'New club from this one' }).click()
+  const dialog = wizard(studio)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  return dialog
+}
+
+test('an owner makes a new club from the one on the screen with the keyboard alone; it stands in the preview at the end, and nothing that is not its own came along [shell.admin.switch-company]', async ({ page: studio, house }) => {
+  await openStudio(studio, house, HARBOUR, 'owner')
+  const dialog = await openWizard(studio)
+  await studio.keyboard.type('Quayside')
+  await studio.keyboard.press('Tab')
+  await studio.keyboard.type('quayside.localhost')
+  await studio.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'What Quayside takes over' })).toBeFocused()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(7)
+  for (const part of await dialog.getByRole('checkbox').all()) await expect(part).toBeChecked()
+  await studio.keyboard.press('Tab')
+  await studio.keyboard.press('Enter')
+
+  await expect(dialog.getByRole('heading', { name: 'Before Quayside is made' })).toBeFocused()
+  await expect(dialog.getByText('This will be copied')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^\d+ slogans$/ })).toBeVisible()
+  await expect(dialog.getByText('Enter the new company’s address, email and phone. It has no customers yet.')).toBeVisible()
+  await expect(dialog.getByText(/^Passwords and keys, host, ids/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make the club' }).press('Enter')
+
+  await expect(dialog.getByRole('heading', { name: 'Quayside is there' })).toBeFocused()
+  await expect(dialog.getByText('This was copied')).toBeVisible()
+  await expect(dialog.getByText('Members will find it at quayside.localhost. Nobody has an account there yet.')).toBeVisible()
+  await expect(previewOf(studio).getByRole('main')).toBeVisible()
+  // Editing is off in a clone, and the owner has the one switch.
+  await dialog.getByRole('button', { name: 'Turn editing on' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Turn editing on' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Go to the new club' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(studio.getByLabel('Company').locator('option:checked')).toHaveText('Quayside')
+  await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('quayside.localhost')
+  await expect(studio.getByRole('textbox', { name: 'Primary', exact: true })).toBeEnabled()
+
+  const visitor = await apiAt(house, 'quayside.localhost')
+  const text = await (await visitor.get('/config')).text()
+  expect(JSON.parse(text)).toMatchObject({ portal: { props: {} }, company: { name: 'Quayside' } })
+  expect(text).not.toMatch(/harbour house|processor_key|pk_/i)
+  await visitor.dispose()
+})
+
+test('a taken or impossible host is said at its field and nothing that was entered is lost; two presses make one club', async ({ page: studio, house, expectErrors }) => {
+  expectErrors(/409.*\/admin\/api\/clubs\/plan/)
+  await openStudio(studio, house, HARBOUR, 'owner')
+  const dialog = await openWizard(studio)
+  const host = dialog.getByLabel('Host')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('Give the club a name.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill('Second')
+  await host.fill('https://second.localhost')
+  await host.blur()
+  await expect(dialog.getByText('Not a host. It looks like new-club.example.com.')).toBeVisible()
+  await host.fill('Lantern.localhost')
+  await host.press('Enter')
+  await expect(dialog.getByText('Another club is at this host. Choose a different one.')).toBeVisible()
+  await expect(host).toBeFocused()
+  await expect(host).toHaveAttribute('aria-invalid', 'true')
+  await expect(host).toHaveValue('Lantern.localhost')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Second')
+  await host.fill('second.localhost')
+  await host.press('Enter')
+
+  for (const part of ['Navigation', 'Pages', 'Sections', 'Language and region', 'Features', 'Settings']) await dialog.getByRole('checkbox', { name: part }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Look' }).uncheck()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose at least one part.')
+  await dialog.getByRole('checkbox', { name: 'Look' }).check()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: /slogan/ })).toHaveCount(0)
+
+  let made = 0
+  studio.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/admin/api/clubs') && made++))
+  await dialog.getByRole('button', { name: 'Make the club' }).dblclick()
+  await expect(dialog.getByRole('heading', { name: 'Second is there' })).toBeVisible()
+  expect(made).toBe(1)
+})
+
+test('a lost answer loses nothing: the next try finds the club that was made', async ({ page: studio, house, expectErrors }) => {
+  expectErrors(/ERR_FAILED.*\/admin\/api\/clubs|409.*\/admin\/api\/clubs\/plan/)
+  await openStudio(studio, house, HARBOUR, 'owner')
+  const dialog = await openWizard(studio)
+  await dialog.getByLabel('Name').fill('Third')
+  await dialog.getByLabel('Host').fill('third.localhost')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  // It reaches the server, and its answer never comes back.
+  const hands = await signInAdmin(house, HARBOUR)
+  await studio.route('**/admin/api/clubs', async (route) => {
+    expect((await hands.api.post('/admin/api/clubs', { data: route.request().postDataJSON() as object })).status()).toBe(200)
+    await hands.dispose()
+    await route.abort()
+  }, { times: 1 })
+  await dialog.getByRole('button', { name: 'Make the club' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The server could not be reached.')
+  await dialog.getByRole('button', { name: 'Make the club' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Third is there' })).toBeVisible()
+  await expect(studio.getByLabel('Domain').locator('option:checked')).toHaveText('third.localhost')
+})
+
+test('nobody but an owner is offered to make a club, and the server refuses the others', async ({ page: studio, portal }) => {
+  await openStudio(studio, portal, HARBOUR, 'manager')
+  await expect(studio.getByRole('button', { name: 'History' })).toBeVisible()
+  await expect(studio.getByRole('button', { name: 'New club from this one' })).toHaveCount(0)
+  const manager = await signInAdmin(portal, HARBOUR, 'manager')
+  expect((await manager.api.post('/admin/api/clubs', { data: { source_domain_id: 1, name: 'No', host: 'no.localhost' } })).status()).toBe(403)
+  await manager.dispose()
+})
