@@ -1,19 +1,22 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../generated/catalogue.json'
+import type { PortalConfig } from '../../generated/types'
+import { languageName } from '../../src/core/intl/chooseLanguage'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { BarSelect } from '../chrome/BarSelect'
 import { compactField } from '../chrome/compactField'
 import { personas } from './personas'
-import { goAtom, previewAtom, signInScreen, type PreviewWidth } from './previewAtoms'
+import { goAtom, languagesAtom, previewAtom, signInScreen, type PreviewWidth } from './previewAtoms'
 
-/** What the preview shows: page or path, as whom, how wide. Changing one keeps the rest. */
+/** What the preview shows: page or path, as whom, in which language, direction and plan, how wide. Changing one keeps the rest. */
 export function PreviewBar(): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
   const setGo = useSetAtom(goAtom)
+  const languages = useAtomValue(languagesAtom)
   const pathId = useId()
   // A page for visitors that was asked for as somebody who is signed in: the portal would lead them on without a word.
   const [refused, setRefused] = useState<string>()
@@ -43,6 +46,11 @@ export function PreviewBar(): ReactNode {
           <Path key={view.path} id={pathId} name="path" defaultValue={view.path} spellCheck={false} autoComplete="off" autoCapitalize="none" />
         </PathForm>
         <BarSelect label={t('studio.preview.viewAs')} value={view.persona} options={personas.map((id) => ({ value: id, label: t(`studio.persona.${id}`) }))} onChange={(id) => setView({ ...view, persona: personas.find((one) => one === id) ?? 'visitor' })} />
+        {languages.offered.length > 0 ? (
+          <BarSelect label={t('studio.preview.language')} value={view.language ?? languages.own} options={languages.offered.map((tag) => ({ value: tag, label: languageName(tag) }))} onChange={(tag) => setView({ ...view, language: tag === languages.own ? null : tag })} />
+        ) : null}
+        <BarSelect label={t('studio.preview.direction')} value={view.direction ?? OWN} options={[OWN, ...DIRECTIONS].map((dir) => ({ value: dir, label: t(`studio.direction.${dir}`) }))} onChange={(dir) => setView({ ...view, direction: DIRECTIONS.find((one) => one === dir) ?? null })} />
+        <BarSelect label={t('studio.preview.plan')} value={view.plan ?? OWN} options={[{ value: OWN, label: t('studio.plan.own') }, ...PLANS.map((plan) => ({ value: plan, label: plan }))]} onChange={(plan) => setView({ ...view, plan: plan === OWN ? null : plan })} />
         <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
       </Bar>
       <Told role="status">
@@ -60,6 +68,10 @@ export function PreviewBar(): ReactNode {
 }
 
 const OTHER = 'other'
+/** What the club itself has. */
+const OWN = 'own'
+const DIRECTIONS = ['ltr', 'rtl'] as const
+const PLANS = ['Plus', 'Lounge'] as const satisfies readonly NonNullable<PortalConfig['plan']>[]
 const WIDTHS: readonly PreviewWidth[] = ['390', '820', '1440', 'free']
 /** Pages that a person can be on; those that only do something and go elsewhere are no place to look at. */
 const pages = catalogue.pages.filter((page) => !['logout', 'signout'].includes(page.id))

@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { createMergePatch } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
@@ -9,7 +9,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { studioApi } from '../session/studioAtoms'
 import { createPreviewLink } from './createPreviewLink'
 import type { PersonaId } from './personas'
-import { goAtom, previewAtom, reportsAtom } from './previewAtoms'
+import { goAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
 
 /**
  * The running portal in a frame of the same origin, as a made-up person sees it, with the draft laid over it. It never
@@ -22,6 +22,13 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
   const setView = useSetAtom(previewAtom)
   const setReports = useSetAtom(reportsAtom)
   const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId))
+  // Before the frame goes: the next one, as somebody else, begins where this one was.
+  useLayoutEffect(() => {
+    const shown = frame.current
+    return () => {
+      leftAt = { domainId, path: store.get(previewAtom).path, y: shown?.contentWindow?.scrollY ?? 0 }
+    }
+  }, [store, domainId])
   useEffect(() => {
     // What the frame loaded with: a publish in between is still part of what it has to be told, until it hears of it itself.
     let loaded: PlainObject = store.get(editorAtom).base
@@ -30,17 +37,26 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
       session: async () => (await studioApi.call('admin.preview.create', { params: { domainId }, body: { persona } })).token,
       signedIn: persona !== 'visitor',
       patch: () => createMergePatch(loaded, currentConfig(store.get(editorAtom))) ?? null,
+      view: () => store.get(previewAtom),
+      scrolled: () => {
+        const { y, ...place } = leftAt
+        leftAt = { ...leftAt, y: 0 }
+        return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
+      },
       started: () => {
         loaded = store.get(editorAtom).base
         setReports([])
       },
       hear: (message) => {
         if (message.portico === 'moved') setView((view) => ({ ...view, path: message.path }))
+        if (message.portico === 'languages') store.set(languagesAtom, { own: message.own, offered: message.offered })
+        if (message.portico === 'spoken') setView((view) => ({ ...view, language: message.language }))
         if (message.portico === 'report') setReports((reports) => [...reports.filter((report) => report.path !== message.path), { code: message.code, path: message.path }])
       },
     })
     const stops = [
       store.sub(editorAtom, link.draftChanged),
+      store.sub(previewAtom, link.viewChanged),
       store.sub(goAtom, () => {
         const wish = store.get(goAtom)
         if (wish) link.go(wish.path)
@@ -51,6 +67,8 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
   }, [store, domainId, persona, setView, setReports])
   return <Frame ref={frame} title={t('studio.preview.title')} src={address} style={{ inlineSize: `${width}px`, blockSize: `${height}px`, transform: scale === 1 ? undefined : `scale(${scale})` }} />
 }
+
+let leftAt = { domainId: 0, path: '', y: 0 }
 
 /** A path of this origin, whatever was typed: `//elsewhere` is a path here, and no other host. */
 export function frameAddress(path: string, domainId: number): string {

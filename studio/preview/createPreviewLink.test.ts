@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPreviewLink, type PreviewLink } from './createPreviewLink'
+import { createPreviewLink, type PreviewLink, type PreviewLinkOptions } from './createPreviewLink'
 
 let link: PreviewLink | undefined
 afterEach(() => link?.stop())
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))
 
-function open(patch: () => unknown) {
+const asItIs = { language: null, direction: null, plan: null }
+
+function open(patch: () => unknown, view: PreviewLinkOptions['view'] = () => asItIs, y = 0) {
   const posted: unknown[] = []
   const frame = { postMessage: (message: unknown) => posted.push(message) } as unknown as Window
   const heard: unknown[] = []
-  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, hear: (message) => heard.push(message), started: vi.fn() })
+  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, view, scrolled: () => y, hear: (message) => heard.push(message), started: vi.fn() })
   const say = (data: unknown, source: unknown = frame) => window.dispatchEvent(messageFrom(data, source))
   return { posted, heard, say }
 }
@@ -42,6 +44,21 @@ describe('the line to the preview', () => {
     for (colour = 1; colour < 20; colour++) link?.draftChanged()
     await nextFrame()
     expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 } }])
+  })
+
+  it('tells a new frame the language, direction, plan and place of the one before, and later only what changed', async () => {
+    let view: ReturnType<PreviewLinkOptions['view']> = { language: 'es', direction: null, plan: 'Lounge' }
+    const { posted, say } = open(() => null, () => view, 640)
+    say({ portico: 'hello', domainId: 1 })
+    await nextFrame()
+    expect(posted.slice(2)).toEqual([{ portico: 'view', view: { direction: null, plan: 'Lounge' } }, { portico: 'speak', language: 'es' }, { portico: 'scroll', y: 640 }])
+    posted.length = 0
+    view = { ...view, direction: 'rtl' }
+    link?.viewChanged()
+    view = { ...view, language: null }
+    link?.viewChanged()
+    link?.viewChanged()
+    expect(posted).toEqual([{ portico: 'view', view: { direction: 'rtl', plan: 'Lounge' } }, { portico: 'speak', language: null }])
   })
 
   it('passes on what the frame says, and hears no other window', () => {

@@ -1,4 +1,4 @@
-import { readPreviewMessage, type FromPortal, type ToPortal } from '../../src/core/preview/previewMessages'
+import { readPreviewMessage, type FromPortal, type PreviewView, type ToPortal } from '../../src/core/preview/previewMessages'
 
 /** What the link needs of the studio around it. */
 export interface PreviewLinkOptions {
@@ -10,6 +10,10 @@ export interface PreviewLinkOptions {
   signedIn: boolean
   /** The draft as a merge patch over what the frame loaded; null for none. */
   patch: () => unknown
+  /** Language, direction and plan that the frame is to show. */
+  view: () => PreviewView & { language: string | null }
+  /** How far the frame before this one was scrolled on the same page, in px; told once. */
+  scrolled: () => number
   hear: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
   /** The frame has started (again). */
   started: () => void
@@ -19,18 +23,28 @@ export interface PreviewLinkOptions {
 export interface PreviewLink {
   /** Tells the frame the draft, at most once per animation frame. */
   draftChanged: () => void
+  /** Tells the frame another language, direction or plan. */
+  viewChanged: () => void
   go: (path: string) => void
   stop: () => void
 }
 
 /** Opens the line: the frame says hello, gets its session and then the draft; whatever else it says is passed on. */
-export function createPreviewLink({ target, session, signedIn, patch, hear, started }: PreviewLinkOptions): PreviewLink {
+export function createPreviewLink({ target, session, signedIn, patch, view, scrolled, hear, started }: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
   const tell = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
   const sendDraft = (): void => {
     frame = 0
     tell({ portico: 'draft', patch: patch() })
+  }
+  let told: ReturnType<typeof view> = untouched
+  /** Only what differs: the frame draws itself anew for each. */
+  const sendView = (): void => {
+    const { language, direction, plan } = view()
+    if (direction !== told.direction || plan !== told.plan) tell({ portico: 'view', view: { direction, plan } })
+    if (language !== told.language) tell({ portico: 'speak', language })
+    told = { language, direction, plan }
   }
   const join = async (frameWindow: Window): Promise<void> => {
     joined = null
@@ -41,10 +55,14 @@ export function createPreviewLink({ target, session, signedIn, patch, hear, star
     joined = frameWindow
     tell({ portico: 'session', token, signedIn })
     sendDraft()
+    told = untouched
+    sendView()
+    const y = scrolled()
+    if (y > 0) tell({ portico: 'scroll', y })
   }
   const listen = (event: MessageEvent<unknown>): void => {
     const source = target()
-    const message = readPreviewMessage<FromPortal>(event, { origin: window.location.origin, source, kinds: ['hello', 'moved', 'painted', 'report'] })
+    const message = readPreviewMessage<FromPortal>(event, { origin: window.location.origin, source, kinds: ['hello', 'moved', 'languages', 'spoken', 'painted', 'report'] })
     if (!message || !source) return
     if (message.portico === 'hello') void join(source)
     else hear(message)
@@ -54,6 +72,7 @@ export function createPreviewLink({ target, session, signedIn, patch, hear, star
     draftChanged: () => {
       frame ||= requestAnimationFrame(sendDraft)
     },
+    viewChanged: sendView,
     go: (path) => tell({ portico: 'go', path }),
     stop: () => {
       cancelAnimationFrame(frame)
@@ -61,3 +80,6 @@ export function createPreviewLink({ target, session, signedIn, patch, hear, star
     },
   }
 }
+
+/** What a frame shows that was told nothing. */
+const untouched = { language: null, direction: null, plan: null }

@@ -4,18 +4,25 @@ import type { PersonaId } from './personas'
 /** How wide the frame is: a device's width in px, or as wide as there is room. */
 export type PreviewWidth = '390' | '820' | '1440' | 'free'
 
-/** Who looks, at which path, how wide; changing one keeps the rest. */
+/** Who looks, at which path, how wide, in which language, direction and plan; changing one keeps the rest. In memory only (decisions 22). */
 export interface PreviewView {
   persona: PersonaId
   /** Where the frame is. */
   path: string
   width: PreviewWidth
+  /** Null is the club's own. */
+  language: string | null
+  direction: 'ltr' | 'rtl' | null
+  plan: string | null
 }
 
 /** The screen where visitors meet the club's slogans. */
 export const signInScreen = { persona: 'visitor', path: '/login' } as const
 
-export const previewAtom = atom<PreviewView>({ persona: 'member', path: '/', width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free' })
+export const previewAtom = atom<PreviewView>({ persona: 'member', path: '/', width: typeof window !== 'undefined' && window.innerWidth >= 1200 ? '1440' : 'free', language: null, direction: null, plan: null })
+
+/** The languages that the club in the frame offers, its own among them; empty until the frame has told. */
+export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({ own: '', offered: [] })
 
 /** What the portal left out of the draft: sections that can't be shown, chunks that were not to be had. */
 export const reportsAtom = atom<readonly { code: string; path: string }[]>([])

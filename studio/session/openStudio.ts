@@ -56,9 +56,9 @@ export function takeOverDomain(domain: Domain): void {
   )
 }
 
-/** Another club has other pages: the preview begins at its home. */
+/** Another club has other pages, languages and another plan: the preview begins at its home as it is. */
 async function openOtherClub(): Promise<void> {
-  studioStore.set(previewAtom, (view) => ({ ...view, path: '/' }))
+  studioStore.set(previewAtom, (view) => ({ ...view, path: '/', language: null, direction: null, plan: null }))
   await openStudio()
 }
 

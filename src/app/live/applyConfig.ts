@@ -1,12 +1,11 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
-import { chooseLanguage } from '../../core/intl/chooseLanguage'
 import { configAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
 import { applyTokens, rememberServedTokens } from '../../core/theme/applyTokens'
 import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
+import { languageToShow } from './languageToShow'
 import { showFavicon } from './showFavicon'
 import { showLanguage } from './showLanguage'
-import { readChosenLanguage } from './readChosenLanguage'
 
 /** Shows another resolved config in the open page: variables change in place, nothing is mounted anew, nothing typed is lost. */
 export async function applyConfig(store: PortalStore, config: ResolvedConfig): Promise<void> {
@@ -17,7 +16,7 @@ export async function applyConfig(store: PortalStore, config: ResolvedConfig): P
   applyTokens(config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   store.set(configAtom, config)
-  const { language, dir } = chooseLanguage({ cookie: readChosenLanguage(), config: config.intl, offered: config.intl.languages })
+  const { language, dir } = languageToShow(config.intl)
   const shown = store.get(languageAtom)
   const textsMoved = JSON.stringify(before.intl.messages[language]) !== JSON.stringify(config.intl.messages[language])
   if (shown.language !== language || shown.dir !== dir || textsMoved) await showLanguage(store, language, dir)

@@ -1,7 +1,7 @@
-import { chooseLanguage } from '../../core/intl/chooseLanguage'
 import { inPreview } from '../../core/preview/previewSession'
 import { configAtom, type PortalStore } from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
+import { languageToShow } from './languageToShow'
 import { liveHub } from './liveHub'
 import { showLanguage } from './showLanguage'
 
@@ -10,7 +10,7 @@ export async function changeLanguage(store: PortalStore, wanted: string, options
   // The club's own texts of other languages are not in the first view.
   await completeConfig(store)
   const { intl } = store.get(configAtom)
-  const { language, dir } = chooseLanguage({ cookie: wanted, config: intl, offered: intl.languages })
+  const { language, dir } = languageToShow(intl, wanted)
   await showLanguage(store, language, dir)
   // Without a connection the other tabs learn it at their next page: nothing is lost.
   if (options.announce && !inPreview()) await liveHub()?.publish('language.changed', { language }).catch(() => undefined)

@@ -1,11 +1,15 @@
 import catalogue from '../../../generated/catalogue.json'
 import type { Catalogue } from '../../core/config/Catalogue'
 import { compile } from '../../core/config/compile'
+import { applyMergePatch } from '../../core/config/mergePatch'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { previewView } from '../../core/preview/previewView'
 
-/** Compiles a club's sparse config, a draft laid over it, with everything that this build ships. */
+/** Compiles a club's sparse config, a draft laid over it, with everything that this build ships; the studio's frame may look at another plan. */
 export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
+  const { plan } = previewView()
+  const patch = plan === null ? draft : applyMergePatch(draft ?? {}, { plan })
   // The generator writes the file in the shape of the type.
   const options = { catalogue: catalogue as unknown as Catalogue }
-  return compile(config, draft === null ? options : { ...options, draft }).config
+  return compile(config, patch === null ? options : { ...options, draft: patch }).config
 }

@@ -3,6 +3,7 @@ import { enterPreview, onPreviewExpired } from '../../core/preview/previewSessio
 import { customerAtom, pageStateAtom, type PortalStore } from '../../core/session/atoms'
 import { onReport } from '../../core/session/reportProblem'
 import { portalApi } from '../../core/session/portalApi'
+import { followStudio } from './followStudio'
 import { listenForDrafts } from './listenForDrafts'
 
 /** How long the frame waits for the studio before it goes on as a visitor. */
@@ -17,7 +18,7 @@ export async function joinPreview(store: PortalStore): Promise<void> {
   tell({ portico: 'hello', domainId })
   const { token, signedIn } = await session
   enterPreview(token)
-  listenForDrafts(store, window.parent, tell)
+  followStudio(store, tell, listenForDrafts(store, window.parent, tell))
   onPreviewExpired(() => {
     void waitForSession().then((renewed) => enterPreview(renewed.token))
     tell({ portico: 'hello', domainId })

@@ -1,3 +1,9 @@
+/** How the frame shows the portal, beside its draft; null is the club's own. */
+export interface PreviewView {
+  direction: 'ltr' | 'rtl' | null
+  plan: string | null
+}
+
 /** What the studio (or the toolbar in the portal itself) tells the running portal. Same origin only. */
 export type ToPortal =
   /** The session of a made-up person; `signedIn` is false for the visitor, who has no account to ask for. */
@@ -5,6 +11,11 @@ export type ToPortal =
   /** A merge patch over the published config; null takes the draft back. */
   | { portico: 'draft'; patch: unknown }
   | { portico: 'go'; path: string }
+  | { portico: 'view'; view: PreviewView }
+  /** Another language, as if the person in the frame had chosen it; null is the club's own. */
+  | { portico: 'speak'; language: string | null }
+  /** Where the frame before this one was scrolled to, in px. */
+  | { portico: 'scroll'; y: number }
 
 /** What the running portal tells the studio. */
 export type FromPortal =
@@ -12,6 +23,10 @@ export type FromPortal =
   | { portico: 'hello'; domainId: number }
   /** The member of the preview moved to another path. */
   | { portico: 'moved'; path: string }
+  /** The club's own language, and those that it offers. */
+  | { portico: 'languages'; own: string; offered: readonly string[] }
+  /** Somebody chose a language in the frame. */
+  | { portico: 'spoken'; language: string }
   /** The draft is on the screen. */
   | { portico: 'painted' }
   /** A section was left out, or a chunk was not to be had. */
