@@ -4,26 +4,25 @@ import { widgetById } from '../registry/widgets'
 import { decide } from './router/decide'
 import { frameParts, framePartsOf } from './router/frameParts'
 
-/** Loads the frame and the page that a path shows, so that the first render has no gap. */
-export async function preloadFor(store: PortalStore, path: string): Promise<void> {
+/** Loads the frame and the page that a path shows, with their texts in `language`, so that the next render has no gap. */
+export async function preloadFor(store: PortalStore, path: string, language?: string): Promise<void> {
   const customer = store.get(customerAtom)
   const outcome = decide(store.get(configAtom), customer, path)
   const page = outcome.kind === 'page' || outcome.kind === 'login' ? pageById(outcome.route.pageId) : undefined
   const bar = store.get(adminAtom)?.switched === true ? frameParts.switched : undefined
-  await preloadAll(store, [bar, ...framePartsOf(outcome, customer !== null), page])
+  await preloadAll(store, [bar, ...framePartsOf(outcome, customer !== null), page], language)
 }
 
 /** Loads the widgets of that page: the server waits for them; in the browser each takes over its own markup when it is there. */
-export async function preloadWidgetsFor(store: PortalStore, path: string): Promise<void> {
+export async function preloadWidgetsFor(store: PortalStore, path: string, language?: string): Promise<void> {
   const config = store.get(configAtom)
   const outcome = decide(config, store.get(customerAtom), path)
   if (outcome.kind !== 'page' && outcome.kind !== 'login') return
   const sections = config.props.sections[outcome.route.uri] ?? []
-  await preloadAll(store, sections.map((section) => widgetById(section.widget)))
+  await preloadAll(store, sections.map((section) => widgetById(section.widget)), language)
 }
 
-async function preloadAll(store: PortalStore, parts: readonly ({ preload: (language: string) => Promise<unknown> } | undefined)[]): Promise<void> {
-  const { language } = store.get(languageAtom)
+async function preloadAll(store: PortalStore, parts: readonly ({ preload: (language: string) => Promise<unknown> } | undefined)[], language = store.get(languageAtom).language): Promise<void> {
   // A chunk that can't be had is met again by the render, whose boundary says so; it must not stop the rest.
   await Promise.allSettled(parts.map((part) => part?.preload(language)))
 }

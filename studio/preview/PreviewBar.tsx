@@ -88,6 +88,23 @@ const Bar = styled.div`
   select {
     max-inline-size: 170px;
   }
+  @media (min-width: 769px) and (max-width: 1199px) {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 6px 10px;
+    > * {
+      flex-direction: column;
+      align-items: stretch;
+      gap: 2px;
+      min-inline-size: 0;
+    }
+    label {
+      font-size: var(--portico-text-xs);
+    }
+    select {
+      max-inline-size: none;
+    }
+  }
   @media (max-width: 768px) {
     flex-wrap: nowrap;
     overflow-x: auto;

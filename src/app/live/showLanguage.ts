@@ -12,7 +12,7 @@ export async function showLanguage(store: PortalStore, language: string, dir: 'l
   const loaded = await Promise.all(plan.messageChunks.map((chunk) => loadMessages(chunk, language)))
   const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
   const path = window.location.pathname
-  await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
+  await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
   if (mine !== turn) return
   document.documentElement.lang = language
   document.documentElement.dir = dir
