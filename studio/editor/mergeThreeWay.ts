@@ -5,7 +5,7 @@ import { toPointer } from '../../src/core/config/pointer'
 
 /** A place that both changed since `base`, differently. */
 export interface Conflict {
-  /** JSON Pointer; items of keyed lists under their key. */
+  /** JSON Pointer; items of keyed lists under their key. The list's own path, with keys for values, where both moved its items. */
   path: string
   base: unknown
   mine: unknown
@@ -17,7 +17,8 @@ export type Choice = 'mine' | 'theirs'
 
 /**
  * Lays my edit over what somebody else published meanwhile, field by field and items of lists by key (decisions 8).
- * Where both changed one place, `choices` by path decides, mine unless told; each such place is named.
+ * Where both changed one place, `choices` by path decides, mine unless told; each such place is named. What only one of
+ * them changed is always in the result.
  */
 export function mergeThreeWay(base: PlainObject, mine: PlainObject, theirs: PlainObject, choices: Readonly<Record<string, Choice>> = {}): { config: PlainObject; conflicts: readonly Conflict[] } {
   const conflicts: Conflict[] = []
@@ -31,15 +32,22 @@ export function mergeThreeWay(base: PlainObject, mine: PlainObject, theirs: Plai
 interface Three { base: unknown; mine: unknown; theirs: unknown }
 type Settle = (conflict: Conflict) => unknown
 
-function merge(three: Three, names: readonly string[], settle: Settle): unknown {
+/** `whole`: an item of a list, which is there or not; any other group is no more than what stands in it. */
+function merge(three: Three, names: readonly string[], settle: Settle, whole = false): unknown {
   const { base, mine, theirs } = three
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs
   if (isSame(theirs, base)) return mine
-  if (isPlainObject(mine) && isPlainObject(theirs)) return mergeObjects({ base: isPlainObject(base) ? base : {}, mine, theirs }, names, settle)
+  const grouped = (side: unknown): boolean => isPlainObject(side) || (side === undefined && isPlainObject(base) && !whole)
+  if (grouped(mine) && grouped(theirs)) {
+    const merged = mergeObjects({ base: asObject(base), mine: asObject(mine), theirs: asObject(theirs) }, names, settle)
+    return Object.keys(merged).length === 0 && (mine === undefined || theirs === undefined) ? undefined : merged
+  }
   const key = Array.isArray(mine) && Array.isArray(theirs) ? listKey(base, mine, theirs) : undefined
   if (key) return mergeLists(three, key, names, settle)
   return settle({ path: toPointer(names), base, mine, theirs })
 }
+
+const asObject = (value: unknown): PlainObject => (isPlainObject(value) ? value : {})
 
 function mergeObjects(three: { base: PlainObject; mine: PlainObject; theirs: PlainObject }, names: readonly string[], settle: Settle): PlainObject {
   const keys = new Set([...Object.keys(three.theirs), ...Object.keys(three.mine)])
@@ -52,13 +60,33 @@ function mergeObjects(three: { base: PlainObject; mine: PlainObject; theirs: Pla
 }
 
 function mergeLists({ base, mine, theirs }: Three, key: string, names: readonly string[], settle: Settle): unknown[] {
-  const [was, own, other] = [keysOf(base, key), keysOf(mine, key), keysOf(theirs, key)]
-  // Who moved items says the order; the other's new items follow.
-  const order = isSame(own.filter((id) => was.includes(id)), was.filter((id) => own.includes(id))) ? [...other, ...own] : [...own, ...other]
-  return [...new Set(order)].flatMap((id) => {
-    const item = merge({ base: itemOf(base, key, id), mine: itemOf(mine, key, id), theirs: itemOf(theirs, key, id) }, [...names, id], settle)
+  const keys: ThreeOrders = { base: keysOf(base, key), mine: keysOf(mine, key), theirs: keysOf(theirs, key) }
+  return mergeOrders(keys, toPointer(names), settle).flatMap((id) => {
+    const item = merge({ base: itemOf(base, key, id), mine: itemOf(mine, key, id), theirs: itemOf(theirs, key, id) }, [...names, id], settle, true)
     return item === undefined ? [] : [item]
   })
+}
+
+interface ThreeOrders { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] }
+
+/** All keys of both lists. Who moved items says the order; where both did, differently, it is put to the admin. The other's items come after their own neighbour. */
+function mergeOrders({ base, mine, theirs }: ThreeOrders, path: string, settle: Settle): readonly string[] {
+  const both = (one: readonly string[], other: readonly string[]): string[] => one.filter((id) => other.includes(id))
+  const moved = (side: readonly string[]): boolean => !isSame(both(side, base), both(base, side))
+  if (!moved(mine)) return woven(theirs, mine)
+  if (!moved(theirs) || isSame(both(mine, theirs), both(theirs, mine))) return woven(mine, theirs)
+  return settle({ path, base, mine, theirs }) === theirs ? woven(theirs, mine) : woven(mine, theirs)
+}
+
+/** One list's keys with those of the other that it lacks, each after its predecessor there. */
+function woven(order: readonly string[], other: readonly string[]): readonly string[] {
+  const all = [...order]
+  other.forEach((id, index) => {
+    if (all.includes(id)) return
+    const before = other[index - 1]
+    all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, id)
+  })
+  return all
 }
 
 const keysOf = (list: unknown, key: string): string[] => (Array.isArray(list) ? (list as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : '')) : [])

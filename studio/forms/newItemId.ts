@@ -1,10 +1,19 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 
-/** A key for a new item of a list, made of its title and unlike all others: 'new-slogan', 'new-slogan-2'. */
+/**
+ * A key for a new item of a list, made of its title: 'new-slogan-k3x9q'. The end is drawn by lot, so that items which two
+ * admins add at the same moment never pass for one.
+ */
 export function newItemId(title: string, list: readonly unknown[]): string {
   const stem = title.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'item'
   const taken = new Set(list.map((item) => (isPlainObject(item) ? item['id'] : undefined)))
-  let id = stem
-  for (let count = 2; taken.has(id); count++) id = `${stem}-${count}`
-  return id
+  for (;;) {
+    const id = `${stem}-${lot()}`
+    if (!taken.has(id)) return id
+  }
 }
+
+/** Five signs of 32: one of 33 million. */
+const lot = (): string => Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => SIGNS[byte % SIGNS.length]).join('')
+
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
