@@ -56,6 +56,19 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     expect(await published()).toEqual(before)
   })
 
+  it('the list of clubs says to each admin whether they have one, and each revision can be read as it stood', async () => {
+    const listed = async (browser: Browser) => (await browser.call('GET', '/admin/api/domains')).json<{ id: number; draft_version: number | null }[]>().find(({ id }) => id === 1)?.draft_version
+    expect([await listed(manager), await listed(owner)]).toEqual([null, null])
+    const { version } = (await put(manager, { theme: { preset: 'noria' } })).json<Draft>()
+    expect([await listed(manager), await listed(owner)]).toEqual([version, null])
+    const before = await published()
+    await owner.patch(1, { props: { sider: { note: 'Later' } } })
+    const read = (revision: number, browser = manager) => browser.call('GET', `/admin/api/domains/1/revisions/${revision}`)
+    expect((await read(before?.revision ?? 0)).json()).toEqual({ revision: before?.revision, config: before?.config })
+    expect((await read((before?.revision ?? 0) + 1)).json()).toMatchObject({ config: { props: { sider: { note: 'Later' } } } })
+    expect([(await read(9999)).statusCode, (await read(1, await admin(server, 'outsider'))).statusCode]).toEqual([404, 403])
+  })
+
   it('a save replaces the one before whole; null leaves stay null; names are those of the schema inside, of the wire outside', async () => {
     await put(manager, { props: { colors: { primary: '#111111' } } })
     const second = { props: { colors: { on_primary: null } }, intl: null, pages: [{ uri: '/events', members_only: true }] }

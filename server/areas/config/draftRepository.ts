@@ -18,6 +18,13 @@ export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
 /** An admin's draft of a domain. */
 export const findDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> => (await db.select().from(domainDrafts).where(at(place)))[0]
 
+/** Versions of an admin's drafts of a company's domains, by domain. */
+export async function draftVersions(db: Tx, { companyId, adminId }: Omit<DraftPlace, 'domainId'>): Promise<ReadonlyMap<number, number>> {
+  const { domainId, version } = domainDrafts
+  const rows = await db.select({ domainId, version }).from(domainDrafts).where(and(eq(domainDrafts.companyId, companyId), eq(domainDrafts.adminId, adminId)))
+  return new Map(rows.map((row) => [row.domainId, row.version]))
+}
+
 /** Saves a draft in place of the one before; with `expected` only over that version (0: only where none is), else undefined. One statement each, so that of two at once one wins. */
 export async function putDraft(db: Tx, place: DraftPlace, content: DraftContent, expected: number | undefined): Promise<DraftRow | undefined> {
   const set = { ...content, version: nextVersion, updatedAt: sql`now()` }

@@ -5,8 +5,10 @@ import { insertPreviewSession } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import { hashToken, newToken } from '../../sessions/tokens'
 import { requireAdmin, requireDomain } from '../admins/requireAdmin'
-import { pageOfRevisions } from './configRepository'
 import { answerSaved } from './answerSaved'
+import { findRevision, pageOfRevisions } from './configRepository'
+import { draftVersions } from './draftRepository'
+import { withoutSecrets } from './model/withoutSecrets'
 import { patchDomainConfig } from './patchDomainConfig'
 import { presentDomain } from './presentDomain'
 import { problemsOf, wireProblem } from './problemsOf'
@@ -26,10 +28,11 @@ export const handlers = {
   },
 
   'admin.domains.list': async ({ query }, { context, visit }) => {
-    const { companyId } = requireAdmin(visit)
+    const { companyId, adminId } = requireAdmin(visit)
     const asked = page(query)
     const { rows, total } = await context.db.platform((tx) => pageOfDomains(tx, companyId, asked))
-    const items = rows.map((row) => ({ ...presentDomain(row), problems: problemsOf(row, context.catalogue).map(wireProblem) }))
+    const drafts = await context.db.tx(companyId, (tx) => draftVersions(tx, { companyId, adminId }))
+    const items = rows.map((row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problemsOf(row, context.catalogue).map(wireProblem) }))
     return answerPage(items, total, asked)
   },
 
@@ -68,6 +71,13 @@ export const handlers = {
       changes: changes as { path: string; text: string }[],
     }))
     return answerPage(items, total, asked)
+  },
+
+  'admin.revisions.get': async ({ params }, { context, visit }) => {
+    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
+    const row = await context.db.tx(companyId, (tx) => findRevision(tx, companyId, domainId, params.revision))
+    if (row === undefined) throw new AppError(404, 'not_found')
+    return { revision: row.revision, config: withoutSecrets(row.config) }
   },
 
   'admin.preview.create': async ({ params, body }, { context, visit }) => {
