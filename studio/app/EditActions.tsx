@@ -2,42 +2,56 @@ import { useAtomValue } from 'jotai'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { isSame } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ToolButton } from '../chrome/ToolButton'
-import { draftPatch, lastStep, nextStep, redo, startEditor, undo } from '../editor/Editor'
+import { rivalAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
+import { dropDraft, saveDraft } from '../drafts/saveDraft'
+import { currentConfig, draftPatch, lastStep, nextStep, redo, startEditor, undo } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { moveEditor } from '../editor/openEditor'
 import { useStepName } from '../forms/useStepName'
 import { PublishDialog } from '../publish/PublishDialog'
 import type { Rights } from '../session/rights'
 
-/** Undo and Redo by name, Discard, and Publish for those who may. */
-export function EditActions({ domainId, rights }: { domainId: number; rights: Rights }): ReactNode {
+/** Undo and Redo by name, Discard, and for those who may Save draft and Publish. */
+export function EditActions({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
   const t = useText()
   const stepName = useStepName()
   const editor = useAtomValue(editorAtom)
   const [dialog, setDialog] = useState<'publish' | 'discard'>()
   const [last, next] = [lastStep(editor), nextStep(editor)]
   const changed = draftPatch(editor) !== null
+  const saved = useAtomValue(serverDraftAtom)
+  const saving = useAtomValue(saveStateAtom)
+  const rival = useAtomValue(rivalAtom)
+  const isSaved = saved.version > 0 ? isSame(saved.config, currentConfig(editor)) : !changed
   const discard = (): void => {
     moveEditor((now) => startEditor(now.base, now.revision))
+    void dropDraft(domain.id)
     setDialog(undefined)
   }
   return (
     <Row>
       <ToolButton icon={Undo2} label={t('studio.undo')} tip={last && t('studio.undoTip', { step: stepName(last) })} disabled={!last} onClick={() => moveEditor(undo)} />
       <ToolButton icon={Redo2} label={t('studio.redo')} tip={next && t('studio.redoTip', { step: stepName(next) })} disabled={!next} onClick={() => moveEditor(redo)} />
-      <Button variant="quiet" size="small" disabled={!changed} onClick={() => setDialog('discard')}>
+      <Button variant="quiet" size="small" disabled={!changed && saved.version === 0} onClick={() => setDialog('discard')}>
         {t('studio.discard')}
       </Button>
+      {rights.mayPublish ? (
+        <Button variant="secondary" size="small" disabled={isSaved || rival !== null} busy={saving === 'busy'} title={rival ? t('studio.rival.title') : isSaved ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing') : undefined} onClick={() => void saveDraft(domain)}>
+          {t('studio.draft.save')}
+        </Button>
+      ) : null}
       {rights.mayPublish ? (
         <Button size="small" disabled={!changed} title={changed ? undefined : t('studio.publish.nothing')} onClick={() => setDialog('publish')}>
           {t('studio.publish.action')}
         </Button>
       ) : null}
-      {dialog === 'publish' ? <PublishDialog domainId={domainId} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'publish' ? <PublishDialog domainId={domain.id} onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'discard' ? (
         <StudioDialog
           title={t('studio.discardTitle')}

@@ -5,6 +5,7 @@ import type { Domain } from '../../generated/types'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import english from '../messages.en.json'
+import publishing from '../publish/messages.en.json'
 import { ProblemsNotice } from './ProblemsNotice'
 
 afterEach(cleanup)
@@ -12,7 +13,7 @@ afterEach(cleanup)
 const problem = (path: string, severity = 'error') => ({ code: 'schema', severity, path, message: 'The value must be string.', hint: 'Correct it.' })
 
 function show(problems: readonly object[]) {
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: english })
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing } })
   // Only what the notice looks at.
   const domain = { config: { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } }, problems } as unknown as Domain
   render(
@@ -27,9 +28,9 @@ describe('the report of a damaged config', () => {
     show([problem('/props/colors/muted_text'), problem('/props/slogans/0/image'), problem('')])
     expect(screen.getByText('3 things in the published config can’t be used')).toBeTruthy()
     expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual([
-      'Muted textThe value must be string. Correct it.',
-      'Slogan “Come in” · PictureThe value must be string. Correct it.',
-      'The config as a wholeThe value must be string. Correct it.',
+      'Muted textThis value does not fit here.The value must be string. Correct it.',
+      'Slogan “Come in” · PictureThis value does not fit here.The value must be string. Correct it.',
+      'The config as a wholeThis value does not fit here.The value must be string. Correct it.',
     ])
   })
 

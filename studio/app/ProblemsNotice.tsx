@@ -8,11 +8,13 @@ import { describePlace } from '../editor/describePlace'
 import { keyedPointer } from '../editor/keyedPointer'
 import { useFindText } from '../forms/useFindText'
 import { camelPointer } from '../publish/camelPointer'
+import { useProblemText } from '../publish/useProblemText'
 
 /** What is wrong in the club's published config, place by place; the portal shows its defaults there. Nothing while all is well. */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()
   const find = useFindText()
+  const problemText = useProblemText()
   const problems = domain.problems ?? []
   if (problems.length === 0) return null
   const config = isPlainObject(domain.config) ? domain.config : {}
@@ -28,6 +30,7 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
             {problems.map((problem) => (
               <li key={`${problem.path} ${problem.code}`}>
                 <strong>{place(problem.path)}</strong>
+                <span>{problemText(problem)}</span>
                 {/* The report of validate is in English in every language. */}
                 <p lang="en" dir="ltr">
                   {problem.message} {problem.hint}
@@ -55,6 +58,10 @@ const List = styled.ul`
   gap: 8px;
   margin-block-start: 8px;
   overflow-wrap: anywhere;
+  strong,
+  span {
+    display: block;
+  }
   p {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);

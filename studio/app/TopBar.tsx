@@ -37,8 +37,8 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
         <StudioLanguage />
         <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))} />
       </Rest>
-      <Actions>{domain ? <EditActions domainId={domain.id} rights={rights} /> : null}</Actions>
-      {dialog === 'history' && domain ? <HistoryDialog domainId={domain.id} onClose={() => setDialog(undefined)} /> : null}
+      <Actions>{domain ? <EditActions domain={domain} rights={rights} /> : null}</Actions>
+      {dialog === 'history' && domain ? <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'clone' && domain ? <CloneWizard source={domain} onClose={() => setDialog(undefined)} /> : null}
     </Bar>
   )

@@ -6,14 +6,16 @@ import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
+import { DraftLine } from '../drafts/DraftLine'
+import { RivalNotice } from '../drafts/RivalNotice'
 import { GroupForms } from '../forms/GroupForms'
 import { groups } from '../forms/groups'
 import { GroupTabs } from '../forms/GroupTabs'
 import { PreviewBar } from '../preview/PreviewBar'
 import { PreviewStage } from '../preview/PreviewStage'
+import { PublishedElsewhere } from '../publish/PublishedElsewhere'
 import { rightsOf } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
-import { DraftLine } from './DraftLine'
 import { ProblemsNotice } from './ProblemsNotice'
 import { RightsNotice } from './RightsNotice'
 import { ShowSlogans } from './ShowSlogans'
@@ -32,6 +34,7 @@ export function Workspace({ studio }: { studio: Extract<StudioState, { status: '
       <VisuallyHidden as="h1">{domain ? t('studio.titleOf', { club: domain.name }) : t('studio.name')}</VisuallyHidden>
       <TopBar studio={studio} rights={rights} />
       <SessionMoved studio={studio} />
+      <PublishedElsewhere />
       {domain ? (
         <Columns>
           <Edit data-open={open || undefined}>
@@ -44,7 +47,7 @@ export function Workspace({ studio }: { studio: Extract<StudioState, { status: '
             </Groups>
             <FormColumn>
               <Scroll>
-                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} />{group === 'slogans' ? <ShowSlogans /> : null}</>} />
+                <GroupForms current={group} readOnly={!rights.mayTry} prefix="studio" top={<><RivalNotice /><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} />{group === 'slogans' ? <ShowSlogans /> : null}</>} />
               </Scroll>
               <DraftLine />
             </FormColumn>

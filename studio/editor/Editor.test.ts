@@ -77,8 +77,14 @@ describe('a kept draft', () => {
   it('comes back with its undo steps, for the same admin and domain only', () => {
     const stores = [store(), store()]
     keepDraft(stores, draftKey('owner', 1), undo(edit(closeStep(drag(['red'])), withPrimary('green'))))
-    expect(readDraft(stores, draftKey('owner', 1))).toMatchObject({ revision: 3, done: 1, steps: [{ after: 'red' }, { after: 'green' }] })
+    expect(readDraft(stores, draftKey('owner', 1))?.editor).toMatchObject({ revision: 3, done: 1, steps: [{ after: 'red' }, { after: 'green' }] })
     expect([readDraft(stores, draftKey('owner', 2)), readDraft(stores, draftKey('manager', 1))]).toEqual([undefined, undefined])
+  })
+
+  it('keeps beside it what it went on from, and when', () => {
+    const stores = [store()]
+    keepDraft(stores, 'k', drag(['red']), { savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z' })
+    expect(readDraft(stores, 'k')?.about).toEqual({ savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z' })
   })
 
   it('goes when nothing is left to keep, and something unreadable is no draft', () => {

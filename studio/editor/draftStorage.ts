@@ -4,12 +4,20 @@ import type { Editor, Step } from './Editor'
 /** Where drafts are kept: by admin and domain, so that no club ever meets another's edit. */
 export const draftKey = (username: string, domainId: number): string => `portico-studio/${encodeURIComponent(username)}/${domainId}`
 
+/** What is kept beside an editor: the version of the server's draft that it went on from (0: none), and when it was last changed (ISO time). */
+export interface KeptAbout {
+  savedVersion: number
+  keptAt: string
+}
+
+export const nothingKept: KeptAbout = { savedVersion: 0, keptAt: '' }
+
 /** Keeps an editor for a reload (this tab's storage) and for another day (the browser's); nothing to keep removes it. */
-export function keepDraft(stores: readonly Storage[], key: string, editor: Editor): void {
+export function keepDraft(stores: readonly Storage[], key: string, editor: Editor, about: KeptAbout = nothingKept): void {
   for (const store of stores) {
     try {
       if (editor.steps.length === 0) store.removeItem(key)
-      else store.setItem(key, JSON.stringify({ ...editor, open: null }))
+      else store.setItem(key, JSON.stringify({ ...editor, ...about, open: null }))
     } catch (full) {
       // A full or forbidden storage must not stop the work; only the reload loses it.
       void full
@@ -17,23 +25,24 @@ export function keepDraft(stores: readonly Storage[], key: string, editor: Edito
   }
 }
 
-/** The editor that was kept, from the first store that has it; undefined for none, or for something unreadable. */
-export function readDraft(stores: readonly Storage[], key: string): Editor | undefined {
+/** The editor that was kept, from the first store that has it, and what was kept beside it; undefined for none, or for something unreadable. */
+export function readDraft(stores: readonly Storage[], key: string): { editor: Editor; about: KeptAbout } | undefined {
   for (const store of stores) {
-    const editor = parsed(store.getItem(key))
-    if (editor) return editor
+    const kept = parsed(store.getItem(key))
+    if (kept) return kept
   }
   return undefined
 }
 
-function parsed(text: string | null): Editor | undefined {
+function parsed(text: string | null): { editor: Editor; about: KeptAbout } | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
     if (!isPlainObject(value)) return undefined
-    const { base, revision, steps, done } = value
+    const { base, revision, steps, done, savedVersion, keptAt } = value
     if (!isPlainObject(base) || typeof revision !== 'number' || typeof done !== 'number' || !Array.isArray(steps) || !steps.every(isStep)) return undefined
-    return { base, revision, steps, done: Math.min(Math.max(0, done), steps.length), open: null }
+    const about = { savedVersion: typeof savedVersion === 'number' ? savedVersion : 0, keptAt: typeof keptAt === 'string' ? keptAt : '' }
+    return { editor: { base, revision, steps, done: Math.min(Math.max(0, done), steps.length), open: null }, about }
   } catch (broken) {
     // What another version of the studio wrote is not worth an error.
     void broken

@@ -1,7 +1,7 @@
 import { editorAtom, faultsAtom, typedAtom } from './editorAtom'
 import { carryTyped } from './carryTyped'
 import { currentConfig, startEditor, type Editor } from './Editor'
-import { draftKey, keepDraft, readDraft } from './draftStorage'
+import { draftKey, keepDraft, nothingKept, readDraft, type KeptAbout } from './draftStorage'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { studioStore } from '../session/studioAtoms'
 
@@ -14,6 +14,7 @@ export interface PublishedConfig {
 
 let keepAs: string | undefined
 let keeping = false
+let about: KeptAbout = nothingKept
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Opens a club for an admin, with what they had not published yet; the draft is kept from then on at each step. */
@@ -26,14 +27,17 @@ export function openEditor(username: string, domain: PublishedConfig): void {
   studioStore.set(typedAtom, {})
   studioStore.set(faultsAtom, [])
   const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
-  // A draft over an older revision stays over it: publishing then says what changed meanwhile (412).
-  studioStore.set(editorAtom, readDraft(stores, key) ?? fresh)
+  // A draft over an older revision stays over it: taking over, or publishing (412), then says what changed meanwhile.
+  const kept = readDraft(stores, key)
+  studioStore.set(editorAtom, kept?.editor ?? fresh)
+  about = kept?.about ?? nothingKept
   keepAs = key
   if (keeping) return
   keeping = true
   // Writing at every frame of a drag would cost frames; leaving the page writes at once.
   studioStore.sub(editorAtom, () => {
     clearTimeout(timer)
+    if (keepAs !== undefined) about = { ...about, keptAt: new Date().toISOString() }
     timer = setTimeout(keep, KEEP_AFTER_MS)
   })
   window.addEventListener('pagehide', keep)
@@ -52,11 +56,20 @@ export function carryEditor(next: Editor): void {
   studioStore.set(editorAtom, next)
 }
 
+/** What was kept beside the open editor. */
+export const keptBefore = (): KeptAbout => about
+
+/** The editor now goes on from this version of the server's draft. */
+export function noteSaved(version: number): void {
+  about = { ...about, savedVersion: version }
+  keep()
+}
+
 const KEEP_AFTER_MS = 150
 
 function keep(): void {
   clearTimeout(timer)
-  if (keepAs !== undefined) keepDraft(storesOf(), keepAs, studioStore.get(editorAtom))
+  if (keepAs !== undefined) keepDraft(storesOf(), keepAs, studioStore.get(editorAtom), about)
 }
 
 function storesOf(): Storage[] {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { diffConfig } from '../../src/core/config/diffConfig'
+import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describePlace } from '../editor/describePlace'
@@ -10,8 +11,9 @@ import { useFindText } from '../forms/useFindText'
 import { ChangeList, Value } from './ChangeList'
 
 /** What somebody else published meanwhile; where both changed one field, whose value it takes. */
-export function ConflictChoices({ base, theirs, by, conflicts, choices, onChoose }: {
+export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, onChoose }: {
   base: PlainObject
+  mine: PlainObject
   theirs: PlainObject
   /** Who published; empty where it is not known. */
   by: string
@@ -23,6 +25,12 @@ export function ConflictChoices({ base, theirs, by, conflicts, choices, onChoose
   const find = useFindText()
   const clashing = new Set(conflicts.map((conflict) => conflict.path))
   const others = diffConfig(base, theirs).filter((change) => !clashing.has(change.path))
+  const shown = (conflict: Conflict, side: 'base' | Choice): ReactNode => {
+    const value = conflict[side]
+    // Both moved the items of a list: its keys stand for their names.
+    if (isOrder(conflict.base) && isOrder(value)) return t('studio.conflict.order', { names: value.map((key) => describePlace(`${conflict.path}${toPointer([key])}`, [mine, theirs, base], find)).join(', ') })
+    return <Value path={conflict.path} value={value} />
+  }
   return (
     <Parts>
       <Notice tone="warning" live title={t('studio.conflict.title', { by: by || t('studio.conflict.somebody') })}>
@@ -30,15 +38,15 @@ export function ConflictChoices({ base, theirs, by, conflicts, choices, onChoose
       </Notice>
       {conflicts.map((conflict) => (
         <Field key={conflict.path}>
-          <legend>{describePlace(conflict.path, [theirs, base], find)}</legend>
+          <legend>{describePlace(conflict.path, [mine, theirs, base], find)}</legend>
           <Was>
-            {t('studio.conflict.base')} <Value path={conflict.path} value={conflict.base} />
+            {t('studio.conflict.base')} {shown(conflict, 'base')}
           </Was>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side}>
               <input type="radio" name={conflict.path} checked={(choices[conflict.path] ?? 'mine') === side} onChange={() => onChoose(conflict.path, side)} />
               <span>{t(`studio.conflict.${side}`)}</span>
-              <Value path={conflict.path} value={conflict[side]} />
+              {shown(conflict, side)}
             </label>
           ))}
         </Field>
@@ -52,6 +60,8 @@ export function ConflictChoices({ base, theirs, by, conflicts, choices, onChoose
     </Parts>
   )
 }
+
+const isOrder = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((key) => typeof key === 'string')
 
 const Parts = styled.div`
   display: grid;

@@ -1,24 +1,32 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Revision } from '../../generated/types'
-import { useFormat } from '../../src/core/intl/useFormat'
+import type { Domain, Revision } from '../../generated/types'
+import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { editorAtom } from '../editor/editorAtom'
+import { describePlace } from '../editor/describePlace'
+import { useFindText } from '../forms/useFindText'
+import type { Rights } from '../session/rights'
 import { studioApi } from '../session/studioAtoms'
+import { useClubTime } from '../session/useClubTime'
+import { camelPointer } from './camelPointer'
 import { ChangeList } from './ChangeList'
+import { RestoreDialog } from './RestoreDialog'
 
-/** What was published, when and by whom, newest first. */
-export function HistoryDialog({ domainId, onClose }: { domainId: number; onClose: () => void }): ReactNode {
+/** What was published, when and by whom, newest first; managers go back to an entry from here. */
+export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rights: Rights; onClose: () => void }): ReactNode {
   const t = useText()
-  const format = useFormat()
-  const { base } = useAtomValue(editorAtom)
+  const find = useFindText()
+  const time = useClubTime()
   const [revisions, setRevisions] = useState<readonly Revision[] | 'failed'>()
   const [attempt, setAttempt] = useState(0)
+  const [chosen, setChosen] = useState<Revision>()
+  const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
+  const domainId = domain.id
   useEffect(() => {
     let current = true
     studioApi.list('admin.revisions.list', { params: { domainId }, query: { pageSize: 50 } }).then(
@@ -28,9 +36,18 @@ export function HistoryDialog({ domainId, onClose }: { domainId: number; onClose
     return () => {
       current = false
     }
-  }, [domainId, attempt])
+  }, [domainId, domain.revision, attempt])
+  const config = isPlainObject(domain.config) ? domain.config : {}
+  const entries = Array.isArray(revisions) ? (revisions as readonly Revision[]) : []
   return (
     <StudioDialog title={t('studio.history.title')} onClose={onClose}>
+      {restored ? (
+        <Gap>
+          <Notice tone="success" live title={t('studio.history.restored', { revision: restored.from })}>
+            {restored.skipped.length > 0 ? t('studio.history.skipped', { places: restored.skipped.map((path) => describePlace(camelPointer(path), [config], find)).join(', ') }) : null}
+          </Notice>
+        </Gap>
+      ) : null}
       {revisions === undefined ? <Loading><Skeleton lines={6} /></Loading> : null}
       {revisions === 'failed' ? (
         <p role="alert">
@@ -42,27 +59,60 @@ export function HistoryDialog({ domainId, onClose }: { domainId: number; onClose
       ) : null}
       {Array.isArray(revisions) && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
       <List>
-        {(Array.isArray(revisions) ? (revisions as readonly Revision[]) : []).map((revision) => (
+        {entries.map((revision, index) => (
           <li key={revision.revision}>
-            <Head>
-              <strong>{format.dateTime(revision.at)}</strong>
-              <span>{t('studio.history.by', { by: revision.by, revision: revision.revision })}</span>
-            </Head>
+            <Entry>
+              <div>
+                <Head>
+                  <strong>{time(revision.at)}</strong>
+                  <span>{t('studio.history.by', { by: revision.by, revision: revision.revision })}</span>
+                </Head>
+                {typeof revision.restoredFrom === 'number' ? <Head>{t('studio.history.restoredFrom', { revision: revision.restoredFrom })}</Head> : null}
+              </div>
+              {rights.mayPublish && index > 0 ? (
+                <Button variant="secondary" size="small" aria-label={t('studio.history.restoreNamed', { revision: revision.revision })} onClick={() => setChosen(revision)}>
+                  {t('studio.history.restore')}
+                </Button>
+              ) : null}
+            </Entry>
             {revision.note ? <Note>{revision.note}</Note> : null}
-            {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[base]} /> : <Head>{t('studio.history.noChanges')}</Head>}
+            {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[config]} /> : <Head>{t('studio.history.noChanges')}</Head>}
           </li>
         ))}
       </List>
+      {chosen ? (
+        <RestoreDialog
+          domain={domain}
+          revision={chosen}
+          onClose={() => setChosen(undefined)}
+          onRestored={(skipped) => {
+            setRestored({ from: chosen.revision, skipped })
+            setChosen(undefined)
+          }}
+        />
+      ) : null}
     </StudioDialog>
   )
 }
 
+const Gap = styled.div`
+  margin-block-end: 16px;
+`
 const List = styled.ol`
   display: grid;
   gap: 20px;
   > li {
     padding-inline-start: 16px;
     border-inline-start: 2px solid var(--portico-color-border);
+  }
+`
+const Entry = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: 12px;
+  button {
+    flex: none;
   }
 `
 const Head = styled.p`

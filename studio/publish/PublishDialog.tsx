@@ -8,6 +8,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { notify } from '../../src/ui/feedback/notifications'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { dropDraft } from '../drafts/saveDraft'
 import { describePlace } from '../editor/describePlace'
 import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor'
 import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
@@ -16,12 +17,15 @@ import { keyedPointer } from '../editor/keyedPointer'
 import { carryEditor } from '../editor/openEditor'
 import { openFaults } from '../forms/openFaults'
 import { useFindText } from '../forms/useFindText'
+import { ownWrite } from '../session/ownWrite'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 import { ConflictChoices } from './ConflictChoices'
 import { ContrastNotice, newlyHardToRead } from './ContrastNotice'
+import { lastAuthor } from './lastAuthor'
 import { publishDraft, type Outcome } from './publishDraft'
+import { useProblemText } from './useProblemText'
 
 type Conflicted = Extract<Outcome, { kind: 'conflict' }> & { by: string }
 
@@ -29,6 +33,7 @@ type Conflicted = Extract<Outcome, { kind: 'conflict' }> & { by: string }
 export function PublishDialog({ domainId, onClose }: { domainId: number; onClose: () => void }): ReactNode {
   const t = useText()
   const find = useFindText()
+  const problemText = useProblemText()
   const editor = useAtomValue(editorAtom)
   const typed = useAtomValue(typedAtom)
   const studio = useAtomValue(studioAtom)
@@ -54,18 +59,19 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const publish = async (from: Editor): Promise<void> => {
     setBusy(true)
     setFaults([])
-    const result = await publishDraft(from, note, (config, text, revision) => studioApi.call('admin.domains.patch', { params: { domainId }, body: { config, ...(text ? { note: text } : {}) }, ifMatch: revision }))
+    const result = await publishDraft(from, note, (config, text, revision) => ownWrite(studioApi.call('admin.domains.patch', { params: { domainId }, body: { config, ...(text ? { note: text } : {}) }, ifMatch: revision })))
     setBusy(false)
     setOutcome(result)
     if (result.kind === 'published') {
       adoptPublished(result.domain)
+      void dropDraft(domainId)
       notify({ tone: 'success', title: t('studio.publish.done', { club: result.domain.name, revision: result.domain.revision }) })
       onClose()
     } else if (result.kind === 'conflict') {
       setChoices({})
       setConflict({ ...result, by: await lastAuthor(domainId) })
     } else if (result.kind === 'invalid') {
-      setFaults(result.faults)
+      setFaults(result.faults.map((fault) => ({ path: fault.path, message: problemText(fault) })))
     }
   }
   /** Puts the edit on top of what was published meanwhile, as chosen. */
@@ -120,14 +126,19 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
           <Notice tone="danger" live title={t('studio.publish.invalid', { count: outcome.faults.length })}>
             <ul>
               {outcome.faults.map((fault) => (
-                <li key={`${fault.path} ${fault.message}`}>{t('studio.publish.faultAt', { place: describePlace(keyedPointer(fault.path, current), [current], find), message: fault.message })}</li>
+                <li key={`${fault.path} ${fault.message}`}>
+                  {t('studio.publish.faultAt', { place: describePlace(keyedPointer(fault.path, current), [current], find), message: problemText(fault) })}
+                  <Detail lang="en" dir="ltr">
+                    {problemText(fault) === fault.message ? null : fault.message}
+                  </Detail>
+                </li>
               ))}
             </ul>
           </Notice>
         </Gap>
       ) : null}
       {conflict && merged ? (
-        <ConflictChoices base={editor.base} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })} />
+        <ConflictChoices base={editor.base} mine={current} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })} />
       ) : null}
       {unfinished.length > 0 ? (
         <Gap>
@@ -155,15 +166,17 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   )
 }
 
-/** Who published last; empty where it can't be known, which must not hide the conflict. */
-async function lastAuthor(domainId: number): Promise<string> {
-  const { items } = await studioApi.list('admin.revisions.list', { params: { domainId }, query: { pageSize: 1 } }).catch(() => ({ items: [] }))
-  return items[0]?.by ?? ''
-}
-
 const Target = styled.p`
   margin-block-end: 12px;
   font-weight: 600;
+`
+const Detail = styled.span`
+  display: block;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+  &:empty {
+    display: none;
+  }
 `
 const Gap = styled.div`
   margin-block-end: 16px;

@@ -30,7 +30,7 @@ describe('publishing a draft', () => {
     const errorDetails = [{ path: '/props/colors/on_primary', code: 'colour-syntax', message: 'Not a colour.' }, { path: '/settings/navigation/spa-wellness/members_only', code: 'schema', message: 'Not a switch.' }]
     expect(await refusing(422, { code: 'invalid_config', errorDetails })).toEqual({
       kind: 'invalid',
-      faults: [{ path: '/props/colors/onPrimary', message: 'Not a colour.' }, { path: '/settings/navigation/spa-wellness/membersOnly', message: 'Not a switch.' }],
+      faults: [{ path: '/props/colors/onPrimary', code: 'colour-syntax', message: 'Not a colour.' }, { path: '/settings/navigation/spa-wellness/membersOnly', code: 'schema', message: 'Not a switch.' }],
     })
   })
 

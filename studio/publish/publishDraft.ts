@@ -3,6 +3,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { draftPatch, type Editor } from '../editor/Editor'
 import { camelPointer } from './camelPointer'
+import type { ProblemTold } from './useProblemText'
 
 /** How a try to publish ended. */
 export type Outcome =
@@ -10,7 +11,7 @@ export type Outcome =
   /** Somebody published meanwhile: what is there now. */
   | { kind: 'conflict'; config: PlainObject; revision: number }
   /** Refused: each fault at its place. */
-  | { kind: 'invalid'; faults: readonly { path: string; message: string }[] }
+  | { kind: 'invalid'; faults: readonly ProblemTold[] }
   /** Not allowed or not reached; a message id. */
   | { kind: 'refused'; reason: string; detail?: string }
 
@@ -33,11 +34,11 @@ export async function publishDraft(editor: Editor, note: string, send: SendPatch
   }
 }
 
-function faultsIn(error: ApiError): { path: string; message: string }[] {
+function faultsIn(error: ApiError): ProblemTold[] {
   const { errorDetails } = error.body
   const list = Array.isArray(errorDetails) ? errorDetails : errorDetails ? [errorDetails] : []
-  const faults = list.map((detail) => (typeof detail === 'string' ? { path: '', message: detail } : { path: camelPointer(detail.path ?? ''), message: detail.message ?? detail.code ?? '' }))
-  return faults.length > 0 ? faults : [{ path: '', message: error.message }]
+  const faults = list.map((detail) => (typeof detail === 'string' ? { path: '', code: '', message: detail } : { path: camelPointer(detail.path ?? ''), code: detail.code ?? '', message: detail.message ?? detail.code ?? '' }))
+  return faults.length > 0 ? faults : [{ path: '', code: '', message: error.message }]
 }
 
 function detailOf(error: ApiError): { detail?: string } {

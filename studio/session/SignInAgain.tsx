@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { signInAgainAtom } from './studioApi'
-import { studioAtom } from './studioAtoms'
+import { studioApi, studioAtom } from './studioAtoms'
 import { SignInForm } from './SignInForm'
 
 /** The sign-in over the studio when the session has run out: what was under way goes on afterwards, nothing is lost. */
@@ -14,15 +14,18 @@ export function SignInAgain(): ReactNode {
   const studio = useAtomValue(studioAtom)
   if (!asked) return null
   const current = studio.status === 'ready' ? studio.session.user.username : undefined
-  const done = (username: string): void => {
+  const shown = studio.status === 'ready' ? studio.domain?.domainName : undefined
+  const done = async (username: string): Promise<void> => {
     // Somebody else has other clubs and other drafts: the studio starts anew for them.
-    if (current !== undefined && current !== username) window.location.reload()
-    else asked.done()
+    if (current !== undefined && current !== username) return window.location.reload()
+    // A new session begins at the host's own club, and the one on the screen was chosen. Where that fails, the studio's line about another club says so.
+    if (shown !== undefined) await studioApi.call('admin.domains.select', { body: { domainName: shown, signOut: false } }).catch(() => undefined)
+    asked.done()
   }
   return (
     <StudioDialog title={t('studio.signIn.again')} width={420}>
       <Hint>{t('studio.signIn.againHint')}</Hint>
-      <SignInForm {...(current === undefined ? {} : { username: current })} onDone={done} />
+      <SignInForm {...(current === undefined ? {} : { username: current })} onDone={(username) => void done(username)} />
     </StudioDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
+import { openDraft } from '../drafts/openDraft'
 import { openEditor } from '../editor/openEditor'
 import { previewAtom } from '../preview/previewAtoms'
 
@@ -22,7 +23,15 @@ export const slugInAddress = (): string | undefined => new URLSearchParams(windo
 export async function openStudio(slug?: string): Promise<void> {
   studioStore.set(studioAtom, await readStudio(slug))
   const state = studioStore.get(studioAtom)
-  if (state.status === 'ready' && state.domain) openEditor(state.session.user.username, state.domain)
+  if (state.status !== 'ready' || !state.domain) return
+  openEditor(state.session.user.username, state.domain)
+  await openDraft(state.domain)
+}
+
+/** Reads the clubs again: one was published elsewhere. What is edited here stays as it is. Throws ApiError. */
+export async function rereadDomains(): Promise<void> {
+  const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
+  for (const domain of items) takeOverDomain(domain)
 }
 
 /** Chooses a company and its first club, for this browser's admin session. */

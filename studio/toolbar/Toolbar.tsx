@@ -1,14 +1,17 @@
 import { useAtomValue, useStore } from 'jotai'
-import { Palette, X } from 'lucide-react'
+import { MoveHorizontal, Palette, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { own } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { media } from '../../src/ui/style/media'
-import { DraftLine } from '../app/DraftLine'
 import { EditActions } from '../app/EditActions'
+import { ProblemsNotice } from '../app/ProblemsNotice'
 import { RightsNotice } from '../app/RightsNotice'
 import { ToolButton } from '../chrome/ToolButton'
+import { DraftLine } from '../drafts/DraftLine'
+import { RivalNotice } from '../drafts/RivalNotice'
+import { editorAtom } from '../editor/editorAtom'
 import { GroupForms } from '../forms/GroupForms'
 import { groups } from '../forms/groups'
 import { GroupTabs } from '../forms/GroupTabs'
@@ -17,6 +20,7 @@ import { rightsOf } from '../session/rights'
 import { SignInAgain } from '../session/SignInAgain'
 import { studioAtom } from '../session/studioAtoms'
 import { tellOwnWindow } from './tellOwnWindow'
+import { useToolbarSide } from './useToolbarSide'
 
 /**
  * The Theme toolbar in the portal itself: the studio's forms in a panel at the side, their draft shown by the very page
@@ -29,6 +33,8 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const [open, setOpen] = useState(false)
   const [group, setGroup] = useState(groups[0]?.id ?? '')
   const opener = useRef<HTMLButtonElement>(null)
+  const [side, move] = useToolbarSide()
+  const touched = useAtomValue(editorAtom).steps.length > 0
   useEffect(() => {
     void openStudio()
   }, [])
@@ -43,12 +49,14 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   }
   return (
     <>
-      <Bar role="toolbar" aria-label={t('studio.toolbar.name')}>
+      <Room />
+      <Bar role="toolbar" aria-label={t('studio.toolbar.name')} data-side={open ? 'start' : side}>
         <Opener ref={opener} type="button" aria-expanded={open} aria-controls="portico-theme" onClick={() => setOpen(!open)}>
           <Palette size={18} aria-hidden />
           {t('studio.toolbar.open')}
         </Opener>
-        <EditActions domainId={domainId} rights={rights} />
+        {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
+        {open ? null : <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />}
       </Bar>
       {open ? (
         <Panel id="portico-theme" aria-label={t('studio.toolbar.panel')} onKeyDown={(event) => event.key === 'Escape' && close()}>
@@ -57,7 +65,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
             <ToolButton icon={X} label={t('studio.close')} onClick={close} />
           </Head>
           <Scroll>
-            <GroupForms current={group} readOnly={!rights.mayTry} prefix="theme" top={<RightsNotice domain={domain} rights={rights} />} />
+            <GroupForms current={group} readOnly={!rights.mayTry} prefix="theme" top={<><RivalNotice /><ProblemsNotice domain={domain} /><RightsNotice domain={domain} rights={rights} /></>} />
           </Scroll>
           <DraftLine />
         </Panel>
@@ -71,7 +79,8 @@ const Bar = styled.div`
   position: fixed;
   z-index: 1100;
   inset-block-end: 16px;
-  inset-inline-start: 16px;
+  inset-inline: 16px;
+  inline-size: fit-content;
   display: flex;
   align-items: center;
   gap: 6px;
@@ -81,15 +90,24 @@ const Bar = styled.div`
   border-radius: 12px;
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-3);
+  &[data-side='middle'] {
+    margin-inline: auto;
+  }
+  &[data-side='end'] {
+    margin-inline-start: auto;
+  }
   ${media.phone} {
     inset-inline: 8px;
     inset-block-end: 8px;
-    justify-content: space-between;
     max-inline-size: none;
     button {
       padding-inline: 10px;
     }
   }
+`
+/** Room at the page's end, so that its last lines can be scrolled out from under the bar. */
+const Room = styled.div`
+  block-size: 76px;
 `
 const Opener = styled.button`
   display: inline-flex;

@@ -113,3 +113,26 @@ together('a conflict can be put off: cancelled, the form still holds what was ty
   await manager.reload()
   await expect(colourField(manager, 'Primary')).toHaveValue('#1f6f4a')
 })
+
+together('lists are merged item by item: two different slogans edited and one moved all survive', async ({ owner, manager, configure, expectErrors }) => {
+  expectErrors(/412.*\/admin\/api\/domains\/1/)
+  const slogan = (id: string, title: string) => ({ id, title, subtitle: '', image: 'scene:harbour-dusk', enabled: true })
+  await configure(HARBOUR, { props: { slogans: [slogan('a', 'Alpha'), slogan('b', 'Bravo'), slogan('c', 'Charlie')] } })
+  for (const page of [owner, manager]) {
+    // Nobody edits yet: what was published is simply shown.
+    await page.getByRole('tab', { name: 'Slogans' }).click()
+    await expect(page.getByRole('button', { name: /^Alpha/ }).first()).toBeVisible()
+  }
+  await owner.getByRole('button', { name: /^Alpha/ }).first().click()
+  await owner.getByLabel('Subtitle').first().fill('From the owner')
+  await manager.getByRole('button', { name: 'Move Charlie up' }).click()
+  await manager.getByRole('button', { name: /^Bravo/ }).first().click()
+  await manager.getByLabel('Subtitle').first().fill('From the manager')
+  await publish(owner)
+  const dialog = await meetConflict(manager)
+  await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toBeHidden()
+  const slogans = await manager.evaluate(async () => ((await (await fetch('/config')).json()) as { portal: { props: { slogans: { id: string; subtitle: string }[] } } }).portal.props.slogans.map(({ id, subtitle }) => [id, subtitle]))
+  expect(slogans).toEqual([['a', 'From the owner'], ['c', ''], ['b', 'From the manager']])
+})

@@ -1,0 +1,66 @@
+import type { Domain, Draft } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { applyMergePatch, isSame } from '../../src/core/config/mergePatch'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { currentConfig, draftPatch, rebase } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { mergeThreeWay } from '../editor/mergeThreeWay'
+import { carryEditor, keptBefore, noteSaved } from '../editor/openEditor'
+import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
+import { configAtRevision } from './configAtRevision'
+import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
+
+/**
+ * Brings back what the admin saved for a club on the server, after the browser's own kept steps are open: with none of
+ * those it becomes the edit; steps that went on from it stay; anything else is a rival, and both are offered.
+ */
+export async function openDraft(domain: Domain): Promise<void> {
+  studioStore.set(serverDraftAtom, noServerDraft)
+  studioStore.set(rivalAtom, null)
+  studioStore.set(saveStateAtom, 'idle')
+  if (domain.draftVersion === null || domain.draftVersion === undefined) return
+  await readServerDraft(domain)
+}
+
+/** Reads the server's draft again: another browser of the same admin saved meanwhile. */
+export async function readServerDraft(domain: Domain): Promise<void> {
+  try {
+    const draft = await studioApi.call('admin.draft.get', { params: { domainId: domain.id } })
+    const base = await configAtRevision(domain, draft.baseRevision)
+    if (isOpen(domain.id)) adopt(draft, base, domain)
+  } catch (error) {
+    // Gone meanwhile, or not to be had: this browser's own steps stand, and the next save says what is there.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+function adopt(draft: Draft, base: PlainObject, domain: Domain): void {
+  // Laid over an object, an object patch gives an object.
+  const saved = applyMergePatch(base, draft.config) as PlainObject
+  const { version, updatedAt } = draft
+  const editor = studioStore.get(editorAtom)
+  const kept = keptBefore()
+  if (draftPatch(editor) === null && editor.steps.length === 0) {
+    carryEditor(rebased(saved, base, draft.baseRevision, domain))
+    studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
+    return noteSaved(version)
+  }
+  // As it would stand over the config that the steps here stand over.
+  const config = mergeThreeWay(base, saved, editor.base).config
+  studioStore.set(serverDraftAtom, { version, updatedAt, config })
+  // The steps in this browser went on from what was saved.
+  if (kept.savedVersion === version || isSame(currentConfig(editor), config)) noteSaved(version)
+  else studioStore.set(rivalAtom, { version, updatedAt, config, keptAt: kept.keptAt })
+}
+
+/** A saved edit over what is published now; where both changed one place it stays over its old base, and taking over asks. */
+function rebased(saved: PlainObject, base: PlainObject, revision: number, domain: Domain) {
+  const published = isPlainObject(domain.config) ? domain.config : {}
+  const { config, conflicts } = mergeThreeWay(base, saved, published)
+  return conflicts.length > 0 ? rebase(base, revision, saved) : rebase(published, domain.revision, config)
+}
+
+function isOpen(domainId: number): boolean {
+  const studio = studioStore.get(studioAtom)
+  return studio.status === 'ready' && studio.domain?.id === domainId
+}

@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain } from '../../generated/types'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { mergeThreeWay, type Choice } from '../editor/mergeThreeWay'
+import { carryEditor } from '../editor/openEditor'
+import { hearPublishes } from '../session/hearPublishes'
+import { rereadDomains } from '../session/openStudio'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { ConflictChoices } from './ConflictChoices'
+import { lastAuthor } from './lastAuthor'
+
+/** A quiet line when somebody else published while there is an edit here, with the way to put the edit on top; without an edit the new state is simply shown. */
+export function PublishedElsewhere(): ReactNode {
+  const t = useText()
+  const studio = useAtomValue(studioAtom)
+  const editor = useAtomValue(editorAtom)
+  const [by, setBy] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const domain = studio.status === 'ready' ? studio.domain : null
+  const domainId = domain?.id
+  const behind = domain !== null && domain.revision > editor.revision && editor.revision > 0
+  const idle = behind && editor.steps.length === 0
+  useEffect(() => {
+    if (domainId === undefined) return undefined
+    return hearPublishes(openClub, () => {
+      // Without an answer the next event, or publishing itself (412), tells it.
+      rereadDomains().catch(() => undefined)
+    })
+  }, [domainId])
+  useEffect(() => {
+    if (!behind || domainId === undefined) return undefined
+    let current = true
+    void lastAuthor(domainId).then((name) => current && setBy(name))
+    return () => {
+      current = false
+    }
+  }, [behind, domainId])
+  useEffect(() => {
+    if (idle) carryEditor(startEditor(configOf(domain), domain.revision))
+  }, [idle, domain])
+  if (!behind || idle) return null
+
+  const theirs = configOf(domain)
+  const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)
+  const takeOver = (): void => {
+    carryEditor(rebase(theirs, domain.revision, merged.config))
+    setAsking(false)
+    setChoices({})
+  }
+  return (
+    <>
+      <Line role="status">
+        <span>{t(draftPatch(editor) === null ? 'studio.elsewhere.text' : 'studio.elsewhere.edited', { by: by || t('studio.conflict.somebody') })}</span>
+        <Button variant="secondary" size="small" onClick={() => (merged.conflicts.length > 0 ? setAsking(true) : takeOver())}>
+          {t('studio.elsewhere.takeOver')}
+        </Button>
+      </Line>
+      {asking ? (
+        <StudioDialog
+          title={t('studio.elsewhere.takeOver')}
+          onClose={() => setAsking(false)}
+          actions={
+            <Button size="small" onClick={takeOver}>
+              {t('studio.conflict.goOn')}
+            </Button>
+          }
+        >
+          <ConflictChoices base={editor.base} mine={currentConfig(editor)} theirs={theirs} by={by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })} />
+        </StudioDialog>
+      ) : null}
+    </>
+  )
+}
+
+const configOf = ({ config }: Domain) => (isPlainObject(config) ? config : {})
+
+/** The club on the screen as this tab last read it. */
+function openClub(): { domainId: number; revision: number } | undefined {
+  const studio = studioStore.get(studioAtom)
+  return studio.status === 'ready' && studio.domain ? { domainId: studio.domain.id, revision: studio.domain.revision } : undefined
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 6px 16px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-accent-soft);
+`

@@ -1,0 +1,119 @@
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain, Revision } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { diffConfig } from '../../src/core/config/diffConfig'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { compactField } from '../chrome/compactField'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { configAtRevision } from '../drafts/configAtRevision'
+import { ownWrite } from '../session/ownWrite'
+import { rereadDomains } from '../session/openStudio'
+import { studioApi } from '../session/studioAtoms'
+import { useClubTime } from '../session/useClubTime'
+import { adoptPublished } from './adoptPublished'
+import { ChangeList } from './ChangeList'
+
+/** Shows what going back to a revision would change now, asks for a note, and does it; what is edited and not published stays. `onRestored` gets the leaves that stayed as they were (JSON Pointers of the wire). */
+export function RestoreDialog({ domain, revision, onClose, onRestored }: { domain: Domain; revision: Revision; onClose: () => void; onRestored: (skipped: readonly string[]) => void }): ReactNode {
+  const t = useText()
+  const time = useClubTime()
+  const noteId = useId()
+  const [then, setThen] = useState<PlainObject>()
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+  /** A message id. */
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    let current = true
+    configAtRevision(domain, revision.revision).then(
+      (config) => current && setThen(config),
+      () => current && setFault('studio.history.failed'),
+    )
+    return () => {
+      current = false
+    }
+  }, [domain, revision])
+  const now = isPlainObject(domain.config) ? domain.config : {}
+  const changes = then ? diffConfig(now, then) : []
+  const restore = async (): Promise<void> => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const call = studioApi.call('admin.revisions.restore', { params: { domainId: domain.id, revision: revision.revision }, body: note.trim() ? { note: note.trim() } : {}, ifMatch: domain.revision })
+      const answer = await ownWrite(call)
+      adoptPublished(answer)
+      onRestored(answer.skipped ?? [])
+    } catch (error) {
+      setBusy(false)
+      setFault(faultId(error))
+      // What is published now is what the differences have to be shown against.
+      if (error instanceof ApiError && error.status === 412) await rereadDomains().catch(() => undefined)
+    }
+  }
+  return (
+    <StudioDialog
+      title={t('studio.restore.title', { revision: revision.revision })}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          <Button variant="quiet" size="small" disabled={busy} onClick={onClose}>
+            {t('studio.cancel')}
+          </Button>
+          <Button size="small" busy={busy} disabled={changes.length === 0} onClick={() => void restore()}>
+            {t('studio.restore.now')}
+          </Button>
+        </>
+      }
+    >
+      <Lead>{t('studio.restore.lead', { club: domain.name, time: time(revision.at), by: revision.by })}</Lead>
+      {fault !== undefined ? (
+        <Gap>
+          <Notice tone="danger" live title={t(fault)} />
+        </Gap>
+      ) : null}
+      {then === undefined && fault === undefined ? <Loading><Skeleton lines={4} /></Loading> : null}
+      {then ? (
+        <>
+          <h3>{t('studio.publish.changes', { count: changes.length })}</h3>
+          <ChangeList changes={changes} configs={[then, now]} />
+          <label htmlFor={noteId}>{t('studio.publish.note')}</label>
+          <Note id={noteId} rows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
+        </>
+      ) : null}
+    </StudioDialog>
+  )
+}
+
+function faultId(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'studio.restore.failed'
+  if (error.status === 0) return 'studio.fault.network'
+  if (error.status === 412) return 'studio.restore.moved'
+  if (error.status === 422) return 'studio.restore.invalid'
+  if (error.code === 'debug_off') return 'studio.publish.debugOff'
+  return error.status === 403 ? 'studio.publish.forbidden' : 'studio.restore.failed'
+}
+
+const Lead = styled.p`
+  margin-block-end: 12px;
+  & ~ h3,
+  & ~ label {
+    display: block;
+    margin-block: 8px 4px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+  }
+`
+const Gap = styled.div`
+  margin-block-end: 12px;
+`
+const Note = styled.textarea`
+  ${compactField}
+  resize: vertical;
+`

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { signInAdmin } from './support/admin'
+import { expect, ready, test } from './support/portalTest'
+import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const LANTERN = 'lantern.localhost'
+test.setTimeout(120_000)
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Theme' })
+const patches = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())))
+  return sent
+}
+
+test('/admin leads to the studio, which asks for a sign-in, has both choosers, and stands outside the customer routes, gates and plan rules of every club [shell.admin.screens]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/401.*admin\/login/)
+  // A customer is nobody there, and a Lounge club without a home has it all the same.
+  await signIn(LANTERN, 'lee@example.com')
+  for (const path of ['/admin', '/admin/', '/studio']) {
+    await page.goto(portal.url(LANTERN, path))
+    await expect(page).toHaveURL(portal.url(LANTERN, '/studio/'))
+    await expect(page.getByRole('heading', { name: 'Sign in to the studio' })).toBeVisible()
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await page.getByLabel('Username').fill('owner')
+  await page.getByLabel('Password', { exact: true }).fill('not the one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Username and password do not match. Check both and try again.')
+  await expect(page.getByLabel('Username')).toHaveValue('owner')
+  await openStudio(page, portal, LANTERN, 'owner')
+  await expect(page.getByLabel('Company').locator('option')).toHaveText(['Harbour House', 'The Lantern', 'Casa Noria', 'Saraya'])
+  await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
+})
+
+test('an admin switches company and domain: the portal of this browser shows that config, another browser’s does not [shell.admin.switch-company] [shell.admin.switch-domain]', async ({ page, portal, anotherBrowser }) => {
+  await openStudio(page, portal, HARBOUR, 'owner')
+  const heard = async (of: Page) => of.evaluate(async () => ((await (await fetch('/config')).json()) as { company: { name: string } }).company.name)
+  expect(await heard(page)).toBe('Harbour House')
+  await page.getByLabel('Company').selectOption({ label: 'Casa Noria' })
+  await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('noria.localhost')
+  expect(await heard(page)).toBe('Casa Noria')
+  await page.getByLabel('Company').selectOption({ label: 'The Lantern' })
+  await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
+  expect(await heard(page)).toBe('The Lantern')
+  const other = await (await anotherBrowser()).newPage()
+  await other.goto(portal.url(HARBOUR, '/login'))
+  expect(await heard(other)).toBe('Harbour House')
+})
+
+test('with debug on an admin tries theme variables in the portal before saving, and saves them [shell.admin.theme-preview] [shell.admin.theme-edit]', async ({ page, portal, configure, signIn, signInAsAdmin, anotherBrowser }) => {
+  await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(HARBOUR, 'alex@example.com')
+  await signInAsAdmin(HARBOUR, 'manager')
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  const sent = patches(page)
+  await toolbar(page).getByRole('button', { name: 'Theme', exact: true }).click()
+  await colourField(page, 'Primary').fill('#7a1f3d')
+  await colourField(page, 'Primary').blur()
+  await expect.poll(() => painted(page, 'color-primary')).toBe('#7a1f3d')
+  const visitor = await (await anotherBrowser()).newPage()
+  await visitor.goto(portal.url(HARBOUR, '/login'))
+  expect([sent, await painted(visitor, 'color-primary')]).toEqual([[], '#1b3a57'])
+  await publish(page)
+  expect(sent).toHaveLength(1)
+  await visitor.reload()
+  expect(await painted(visitor, 'color-primary')).toBe('#7a1f3d')
+})
+
+test('with debug off nobody previews or edits, not even admins: no toolbar, a read-only studio that says why, and an owner’s one switch [shell.admin.theme-debug-off]', async ({ page, portal, configure, signInAsAdmin, anotherBrowser }) => {
+  await configure(HARBOUR, { debug: false })
+  for (const username of ['manager', 'viewer']) {
+    const admin = await (await anotherBrowser()).newPage()
+    await openStudio(admin, portal, HARBOUR, username)
+    await expect(admin.getByText('Its debug mode is off, so the club is read-only here. An owner can turn it on.')).toBeVisible()
+    await expect(colourField(admin, 'Primary')).not.toBeEditable()
+    for (const name of ['Publish', 'Save draft', 'Turn editing on']) await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  const manager = await signInAdmin(portal, HARBOUR, 'manager')
+  const { id } = await manager.domain(HARBOUR)
+  const refused = await manager.api.patch(`/admin/api/domains/${id}`, { data: { config: { props: { colors: { primary: 'red' } } } } })
+  expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, 'debug_off'])
+  await manager.dispose()
+
+  await signInAsAdmin(HARBOUR, 'owner')
+  await page.goto(portal.url(HARBOUR, '/login'))
+  await ready(page)
+  await expect(toolbar(page)).toHaveCount(0)
+  await openStudioSignedIn(page, portal.url(HARBOUR, '/studio/'))
+  await expect(colourField(page, 'Primary')).not.toBeEditable()
+  await page.getByRole('button', { name: 'Turn editing on' }).click()
+  await expect(colourField(page, 'Primary')).toBeEditable()
+  await page.goto(portal.url(HARBOUR, '/login'))
+  await expect(toolbar(page)).toBeVisible()
+})
+
+test('a session that has run out is renewed over the studio, and the chosen club is still the one on the screen', async ({ page, portal, expectErrors }) => {
+  expectErrors(/401.*\/admin\/api\//)
+  await openStudio(page, portal, HARBOUR, 'owner')
+  await page.getByLabel('Company').selectOption({ label: 'The Lantern' })
+  await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText('lantern.localhost')
+  await page.context().clearCookies({ name: 'portal_admin' })
+  await page.getByRole('button', { name: 'History' }).click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await again.getByLabel('Password').fill('Portico-demo-1')
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'History' }).locator('ol > li').first()).toBeVisible()
+  expect(await page.evaluate(async () => ((await (await fetch('/admin/api/session')).json()) as { domain: { slug: string } }).domain.slug)).toBe('lantern')
+})
+
+test('the toolbar can be moved out of the way, and stays there', async ({ page, portal, signInAsAdmin }) => {
+  await signInAsAdmin(HARBOUR, 'owner')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(portal.url(HARBOUR, '/login'))
+  const left = async () => Math.round((await toolbar(page).boundingBox())?.x ?? 0)
+  await expect(toolbar(page)).toBeVisible()
+  const first = await left()
+  await toolbar(page).getByRole('button', { name: 'Move this bar out of the way' }).click()
+  await expect.poll(left).toBeGreaterThan(first)
+  const moved = await left()
+  await page.reload()
+  await expect.poll(left).toBe(moved)
+})
+
+async function openStudioSignedIn(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(address)
+  await expect(previewOf(page).getByRole('main')).toBeVisible()
+  await expect(colourField(page, 'Primary')).toBeVisible()
+}
