@@ -24,6 +24,10 @@ export function startProgram(args: readonly string[], ready: RegExp, env: Record
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  // A bench that breaks must leave no process behind.
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  void ended.then(() => process.off('exit', end))
   const lines: string[] = []
   const waiting: ((line: string) => void)[] = []
   let rest = ''
