@@ -7,6 +7,7 @@ import { seedMessages } from '../registry/messages'
 import { App } from './App'
 import { planPage } from './planPage'
 import { preloadFor, preloadWidgetsFor } from './preloadFor'
+import { whenUsable } from './router/MarkUsable'
 
 const state = readState()
 const root = document.getElementById('portico')
@@ -32,6 +33,7 @@ async function start(page: PageState, container: HTMLElement) {
   } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview) void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
   // A widget takes over its own markup once its code is there: the frame and the page answer without waiting for it.
+  await whenUsable
   await preloadWidgetsFor(store, path)
   whenIdle(() => {
     document.documentElement.dataset.ready = 'true'

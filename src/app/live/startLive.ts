@@ -15,6 +15,8 @@ import { refreshConfig } from './refreshConfig'
  * each subscription, so what was missed before it, or while away, is caught up with.
  */
 export function startLive(store: PortalStore): void {
+  // A notification may have to say that the server is away: what draws it is here before that.
+  void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   const { domainId } = store.get(pageStateAtom)
   const realtime = createRealtime({ connect: () => connectHub(previewHeaders(), !inPreview()) })
   setLiveHub(realtime)

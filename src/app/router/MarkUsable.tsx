@@ -1,7 +1,17 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
-/** Tells the browser's own timeline when the frame and the page answer: `portico:usable`, which the bench reads. */
+let tell: () => void = () => undefined
+
+/** Settles once the frame and the page answer. */
+export const whenUsable = new Promise<void>((resolve) => {
+  tell = resolve
+})
+
+/** Stands in the frame, and tells when it answers: `whenUsable`, and the mark `portico:usable` in the browser's own timeline. */
 export function MarkUsable(): null {
-  useEffect(() => void performance.mark('portico:usable'), [])
+  useLayoutEffect(() => {
+    performance.mark('portico:usable')
+    tell()
+  }, [])
   return null
 }

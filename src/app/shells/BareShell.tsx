@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { NotificationHost } from '../../ui/feedback/NotificationHost'
+import { Notifications } from '../../ui/feedback/Notifications'
 import { AssetsContext } from '../../ui/media/AssetsContext'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
@@ -19,7 +19,7 @@ export function BareShell({ shell, children }: { shell: ShellData; children: Rea
           <Inner>{children}</Inner>
         </Main>
       </Frame>
-      <NotificationHost />
+      <Notifications />
     </AssetsContext>
   )
 }

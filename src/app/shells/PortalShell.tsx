@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { NotificationHost } from '../../ui/feedback/NotificationHost'
+import { Notifications } from '../../ui/feedback/Notifications'
 import { AssetsContext } from '../../ui/media/AssetsContext'
 import { media } from '../../ui/style/media'
 import { Footer } from './Footer'
@@ -29,7 +29,7 @@ export function PortalShell({ shell, area = 'portal', children }: { shell: Shell
           <Footer shell={shell} />
         </Column>
       </Frame>
-      <NotificationHost />
+      <Notifications />
     </AssetsContext>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { NotificationHost } from '../../ui/feedback/NotificationHost'
+import { Notifications } from '../../ui/feedback/Notifications'
 import { AssetsContext } from '../../ui/media/AssetsContext'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
@@ -32,7 +32,7 @@ export function PublicShell({ shell, children }: { shell: ShellData; children: R
           </Foot>
         </Sheet>
       </Frame>
-      <NotificationHost />
+      <Notifications />
     </AssetsContext>
   )
 }
