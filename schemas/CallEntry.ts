@@ -17,6 +17,8 @@ export interface CallEntry<Id extends string = string> {
   conditional?: true
   /** A GET with effects: the origin rule applies. */
   unsafeGet?: true
+  /** Takes one image as multipart/form-data, in the field `file`, instead of a JSON body. */
+  upload?: true
   replyStatus: number
   /** Codes of error objects that it may answer. */
   errors: readonly string[]

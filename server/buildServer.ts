@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import catalogueJson from '../generated/catalogue.json'
 import type { Catalogue } from '../src/core/config/Catalogue'
 import { allHandlers } from './areas/handlers'
+import { registerMedia } from './areas/media/registerMedia'
 import { registerCalls } from './calls/registerCalls'
 import { createClubCache } from './clubs/createClubCache'
 import type { Database } from './db/Database'
@@ -52,6 +54,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(formbody)
+  await app.register(multipart)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
@@ -76,6 +79,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   await registerHub(app, context, hub)
   registerOperations(app, context, hub)
   registerCalls(app, context, allHandlers())
+  registerMedia(app, context)
   if (options.portal !== undefined) await options.portal(app, context)
 
   const sweeping = setInterval(() => {

@@ -11,6 +11,7 @@ export interface CallFileEntry {
   list?: true
   conditional?: true
   unsafeGet?: true
+  upload?: true
   params?: JsonSchema
   query?: JsonSchema
   body?: JsonSchema

@@ -30,7 +30,7 @@ ${widgetCodes.join('')}}
       const code = call[part] && shapeCode(call[part], callsPath, names)
       return code === undefined ? [] : [`, ${part}: ${code}`]
     })
-    return `  '${call.id}': { method: '${call.method}', path: '${call.path}'${call.list ? ', list: true' : ''}${call.conditional ? ', conditional: true' : ''}${shapes.join('')} },\n`
+    return `  '${call.id}': { method: '${call.method}', path: '${call.path}'${call.list ? ', list: true' : ''}${call.conditional ? ', conditional: true' : ''}${call.upload ? ', upload: true' : ''}${shapes.join('')} },\n`
   }).join('')
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(lines))
   writeGenerated('callPaths.ts', `${banner}import type { CallPath } from '../schemas/wire/CallPath'

@@ -6,6 +6,7 @@ export interface CallPath {
   path: string
   list?: true
   conditional?: true
+  upload?: true
   body?: Shape
   reply?: Shape
 }

@@ -85,6 +85,9 @@ describe('the wire', () => {
     expect(encodePointer('/settings/navigation/spa-wellness/membersOnly', shapes.PortalConfigShape)).toBe('/settings/navigation/spa-wellness/members_only')
     expect(encodePointer('/props/slogans/2/mobileOnly', shapes.PortalConfigShape)).toBe('/props/slogans/2/mobile_only')
     expect(encodePointer('/surpriseKey/x', shapes.PortalConfigShape)).toBe('/surpriseKey/x')
+    const config = { props: { sections: { '/': [{ id: 'top', widget: 'hero', settings: { imageAlt: 7 } }, { id: 'own', widget: 'none', settings: { imageAlt: 7 } }] } } }
+    for (const item of ['0', 'top']) expect(encodePointer(`/props/sections/~1/${item}/settings/imageAlt`, shapes.PortalConfigShape, config)).toBe(`/props/sections/~1/${item}/settings/image_alt`)
+    expect(encodePointer('/props/sections/~1/1/settings/imageAlt', shapes.PortalConfigShape, config)).toBe('/props/sections/~1/1/settings/imageAlt')
   })
 
   it('never reaches a prototype', () => {

@@ -8,15 +8,24 @@ export const encode = (value: unknown, shape: Shape | undefined): unknown => con
 /** The way back: decode(encode(x)) equals x. */
 export const decode = (value: unknown, shape: Shape | undefined): unknown => convert(value, shape, 'fromWire')
 
-/** JSON Pointer in schema names → the same place in the names of the wire, for error details. */
-export function encodePointer(pointer: string, shape: Shape | undefined): string {
+/** JSON Pointer in schema names → the same place in the names of the wire, for error details. `value` is what it points into: it says which widget's schema a place belongs to. */
+export function encodePointer(pointer: string, shape: Shape | undefined, value?: unknown): string {
   let at: Shape | undefined = shape
+  let inside = value
   return pointer.split('/').map((part, index) => {
     if (index === 0) return part
     const rename = at && namesOf(at).toWire.get(part)
-    at = rename ? rename.inside : (at?.items ?? at?.values)
+    at = at && (rename || !at.items ? insideOf(at, rename, inside) : at.items)
+    inside = childOf(inside, part.replaceAll('~1', '/').replaceAll('~0', '~'))
     return rename ? rename.name : part
   }).join('/')
+}
+
+/** Items of lists stand under their position, or under their key. */
+function childOf(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Object.hasOwn(value, key)) return (value as Record<string, unknown>)[key]
+  return Array.isArray(value) ? value.find((item: unknown) => childOf(item, 'id') === key || childOf(item, 'uri') === key) : undefined
 }
 
 type Way = 'toWire' | 'fromWire'
@@ -51,14 +60,14 @@ function convert(value: unknown, shape: Shape | undefined, way: Way): unknown {
     put(result, rename?.name ?? key, convert(inside, insideOf(shape, rename, value), way))
   }
   return result
+}
 
-  function insideOf(at: Shape, rename: Rename | undefined, siblings: object): Shape | undefined {
-    if (!rename) return at.values
-    const by = at.widget?.[rename.property]
-    if (by === undefined) return rename.inside
-    const id: unknown = (siblings as Record<string, unknown>)[by]
-    return typeof id === 'string' && Object.hasOwn(widgetShapes, id) ? widgetShapes[id] : undefined
-  }
+function insideOf(at: Shape, rename: Rename | undefined, siblings: unknown): Shape | undefined {
+  if (!rename) return at.values
+  const by = at.widget?.[rename.property]
+  if (by === undefined) return rename.inside
+  const id = typeof siblings === 'object' && siblings !== null ? (siblings as Record<string, unknown>)[by] : undefined
+  return typeof id === 'string' && Object.hasOwn(widgetShapes, id) ? widgetShapes[id] : undefined
 }
 
 /** Plain assignment of `__proto__` would change the object's prototype instead of adding a key. */

@@ -12,6 +12,9 @@ const forms: Partial<Record<CallId, { done: string; failed: string }>> = {
 export const isForm = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded')
 
+/** Whether a request is a form with files, which only uploads are. */
+export const isMultipart = (request: FastifyRequest): boolean => (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
+
 /** Whether a call takes form posts. */
 export const takesForm = (id: CallId): boolean => forms[id] !== undefined
 

@@ -16,7 +16,7 @@ import { checkOrigin } from './checkOrigin'
 import { checkText } from './checkText'
 import { createCheck, type Check } from './createCheck'
 import { decodeQuery } from './decodeQuery'
-import { answerForm, isForm, takesForm } from './formAnswers'
+import { answerForm, isForm, isMultipart, takesForm } from './formAnswers'
 import { alreadySent, type CallInput, type CallTools, type Handlers, type ListAnswer } from './Handler'
 
 /** Registers a route for every call of the table; throws when a call has no handler, or a handler no call. */
@@ -53,6 +53,7 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     onRequest: async (request, reply) => {
       apiHeaders(reply)
       if (isForm(request) && !takesForm(entry.id)) throw new AppError(415, 'unsupported_media_type')
+      if (isMultipart(request) && entry.upload !== true) throw new AppError(415, 'unsupported_media_type')
       if (unsafe) checkOrigin(request)
       if (unsafe && request.headers['x-preview-session'] !== undefined) throw new AppError(403, 'preview_read_only')
       checkAccess(entry.access, await context.sessions.visit(request))

@@ -15,6 +15,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   stale_draft: { title: 'Changed meanwhile', description: 'Your draft was saved or thrown away in another window meanwhile.' },
   body_too_large: { title: 'Too large', description: 'The body is larger than this address takes.' },
   unsupported_media_type: { title: 'Invalid Request', description: 'The body has a content type that is not taken here.' },
+  invalid_image: { title: 'Not a usable picture', description: 'The picture was not stored.' },
   invalid_config: { title: 'Invalid config', description: 'The change was not saved, because the config would have faults.' },
   too_many_attempts: { title: 'Too many attempts', description: 'Please wait a while and try again.' },
   database_unavailable: { title: 'Please try again', description: 'The service is not available at the moment.' },

@@ -7,6 +7,7 @@ import { apiHeaders } from '../errors/apiHeaders'
 import type { ServerContext } from '../ServerContext'
 import { sessionToken } from '../sessions/cookies'
 import { hashToken } from '../sessions/tokens'
+import { AddressThrottle } from './AddressThrottle'
 import { Connection } from './Connection'
 import type { LocalHub } from './createHub'
 import type { HubIdentity } from './HubIdentity'
@@ -14,10 +15,14 @@ import type { HubIdentity } from './HubIdentity'
 /** A frame larger than any declared event is refused before it is read. */
 const mostFrameBytes = 32 * 1024
 
+/** Negotiations of one address in a minute. After a restart thousands of members behind one company's or carrier's address come back together; each tab asks once, or a few times when it is unlucky. */
+const mostNegotiations = 6_000
+
 /** The hub at /hub: negotiate gives a single-use token bound to the session, the WebSocket uses it up. */
 export async function registerHub(app: FastifyInstance, context: ServerContext, hub: LocalHub): Promise<void> {
   await app.register(websocket, { options: { maxPayload: mostFrameBytes } })
   const identities = new WeakMap<FastifyRequest, HubIdentity>()
+  const throttle = new AddressThrottle(mostNegotiations)
 
   await app.register(async (scope) => {
     // The SignalR client sends its empty negotiate body as plain text.
@@ -25,6 +30,8 @@ export async function registerHub(app: FastifyInstance, context: ServerContext, 
     scope.post('/hub/negotiate', async (request, reply) => {
       apiHeaders(reply)
       checkOrigin(request)
+      const waitSeconds = throttle.count(request.ip, Date.now())
+      if (waitSeconds > 0) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(waitSeconds) } })
       const connectionToken = await hub.issueToken(await identityOf(context, request))
       return {
         negotiateVersion: 1,
@@ -63,9 +70,7 @@ async function identityOf(context: ServerContext, request: FastifyRequest): Prom
   const visit = await context.sessions.visit(request)
   if (visit.club === null) throw new AppError(404, 'not_found')
   const { domainId, companyId } = visit.club
-  const sessions = (['customer', 'admin'] as const).flatMap((kind) => {
-    const token = visit.preview === null ? sessionToken(request, kind) : undefined
-    return token === undefined ? [] : [hashToken(token)]
-  })
+  const cookies = (['customer', 'admin'] as const).flatMap((kind) => sessionToken(request, kind) ?? []).map(hashToken)
+  const sessions = visit.preview === null ? cookies : [visit.preview.adminSession]
   return { domainId, companyId, customerId: visit.customer?.id ?? null, sessions, readOnly: visit.preview !== null }
 }

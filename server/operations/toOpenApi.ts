@@ -21,6 +21,7 @@ function operation(call: CallEntry): unknown {
     description: call.description,
     'x-access': call.access,
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(wireSchema(body)) } }),
     responses: {
       [call.replyStatus]: { description: 'Done.', ...(reply === undefined ? {} : { content: json(wireSchema(reply)) }) },
@@ -28,6 +29,8 @@ function operation(call: CallEntry): unknown {
     },
   }
 }
+
+const upload = { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } } }
 
 const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import validateCompany from '../../generated/validators/Company'
 import validateCustomer from '../../generated/validators/Customer'
+import validateMobileApp from '../../generated/validators/MobileAppConfig'
 import { presentCustomer } from '../areas/account/presentCustomer'
+import { presentMobileApp } from '../areas/apps/presentMobileApp'
 import { presentCompany } from '../areas/config/presentCompany'
 import { readClubFixtures } from './readClubFixtures'
 
 const clubs = await readClubFixtures()
 
-describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of %s', (slug, { company, people, config }) => {
+describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of %s', (slug, { company, people, config, mobileApp }) => {
   it('describe a company and people as the schemas have them', () => {
     expect(company.host).toBe(`${slug}.localhost`)
     expect(validateCompany(presentCompany({ id: company.id, name: company.name, version: 1, profile: company.company, createdAt: new Date(0) })), JSON.stringify(validateCompany.errors)).toBe(true)
@@ -15,6 +17,12 @@ describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of 
       const customer = presentCustomer({ ...person, id: index + 1, companyId: company.id, emailLower: person.email, passwordHash: '', createdAt: new Date(0) })
       expect(validateCustomer(customer), JSON.stringify(validateCustomer.errors)).toBe(true)
     }
+  })
+
+  it('describe a mobile app as the schema has it [shell.entity.mobile-app-config]', () => {
+    const { name, ...profile } = mobileApp
+    expect(validateMobileApp(presentMobileApp({ id: 1, companyId: company.id, domainId: company.id, name, profile }, { slug })), JSON.stringify(validateMobileApp.errors)).toBe(true)
+    expect(profile).toMatchObject({ status: expect.any(String), package: expect.stringMatching(/^com\.example\./), config: { appId: expect.any(String), slug, colours: expect.any(Object), icon: expect.any(String), splash: expect.any(String), screenshots: [] } })
   })
 
   it('hold no credential [shell.entity.portal-config-secrets]', () => {

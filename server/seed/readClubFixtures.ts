@@ -10,6 +10,8 @@ export interface ClubFixture {
   people: PeopleFixture
   /** The sparse config; {} while there is none. */
   config: Record<string, unknown>
+  /** Fields of the entity MobileAppConfig beside the ids. */
+  mobileApp: { name: string } & Record<string, unknown>
 }
 
 interface CompanyFixture {
@@ -43,6 +45,7 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
       config: existsSync(path.join(folder, slug, 'portal-config.json'))
         ? ((await readJson(path.join(folder, slug, 'portal-config.json'))) as Record<string, unknown>)
         : {},
+      mobileApp: (await readJson(path.join(folder, slug, 'mobile-app.json'))) as ClubFixture['mobileApp'],
     })),
   )
   return clubs.sort((a, b) => a.company.id - b.company.id)

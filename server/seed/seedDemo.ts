@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { insertCustomer } from '../areas/account/customerRepository'
+import { insertMobileApp } from '../areas/apps/mobileAppRepository'
 import { insertRevision } from '../areas/config/configRepository'
 import { takeSecrets } from '../areas/config/model/takeSecrets'
 import { withoutIdentity } from '../areas/config/model/withoutIdentity'
@@ -35,13 +36,15 @@ export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'pr
 /** Any fixed number: it names the lock. */
 const seedLock = 7_042_517
 
-async function insertClub(tx: Tx, { slug, company, people, config }: ClubFixture, passwordHash: string): Promise<void> {
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp }: ClubFixture, passwordHash: string): Promise<void> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
   await insertDomain(tx, { id, companyId: id, slug, host, name, config: open, profile: company.domain })
   await enterCompany(tx, id)
   await insertRevision(tx, { companyId: id, domainId: id, revision: 1, by: 'demo', forced: false, changes: [], config: open })
+  const { name: appName, ...profile } = mobileApp
+  await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })
   for (const customer of people.customers) {
     await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
   }

@@ -16,7 +16,8 @@ export interface Visit {
   /** A customer of the effective club's company, or the made-up one of a preview. */
   readonly customer: Customer | null
   readonly admin: AdminVisit | null
-  readonly preview: { readonly domainId: number; readonly persona: Persona } | null
+  /** `adminSession` is the hash of the admin's session that the preview ends with. */
+  readonly preview: { readonly domainId: number; readonly persona: Persona; readonly adminSession: string } | null
 }
 
 /** A signed-in admin with what they chose. */

@@ -35,7 +35,7 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
     if (previewDomainId !== undefined) {
       const club = await clubs.byId(previewDomainId)
       if (admin === null || club === null || !admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
-      return { host, hostClub, club, switched: false, customer: null, admin, preview: { domainId: club.domainId, persona: 'visitor' } }
+      return { host, hostClub, club, switched: false, customer: null, admin, preview: { domainId: club.domainId, persona: 'visitor', adminSession: admin.tokenHash } }
     }
     const chosen = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
     const club = chosen ?? hostClub
@@ -71,7 +71,7 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
     const club = row === undefined ? null : await clubs.byId(row.domainId)
     const persona = personas.find((name) => name === row?.persona)
     if (row === undefined || club === null || persona === undefined) throw new AppError(401, 'unauthorized')
-    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId), admin: null, preview: { domainId: club.domainId, persona } }
+    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId), admin: null, preview: { domainId: club.domainId, persona, adminSession: row.adminSession } }
   }
 
   return {

@@ -71,6 +71,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     ['a colour that is none', { props: { colors: { muted_text: 'rather red' } } }, '/props/colors/muted_text', 'colour-syntax'],
     ['a key that a closed map has not', { props: { colors: { sparkle: '#fff' } } }, '/props/colors/sparkle', 'closed-key'],
     ['an unknown font', { props: { fonts: { body: { family: 'Nonesuch' } } } }, '/props/fonts/body/family', 'font-unknown'],
+    ['a widget’s setting', { props: { sections: { '/': [{ id: 'top', widget: 'hero', settings: { image_alt: 7 } }] } } }, '/props/sections/~1/0/settings/image_alt', 'widget-settings'],
     ['two pages on one path', { pages: [{ uri: '/events', path: '/dining' }] }, '/pages/0/path', 'route-collision'],
   ])('refuses %s with 422, code and pointer in the names that were sent, and writes nothing [shell.call.admin-domain-patch]', async (_what, config, path, code) => {
     const before = await stored()
@@ -257,5 +258,20 @@ describe.each(engines)('preview sessions on $name', (engine) => {
     for (const dead of [headers, { 'x-preview-session': 'made-up' }]) expect((await server.browser().call('GET', '/api/account', { headers: dead })).statusCode).toBe(401)
     expect((await viewer.call('POST', '/admin/api/domains/1/preview-sessions', { body: { persona: 'king' } })).statusCode).toBe(400)
     expect((await viewer.call('POST', '/admin/api/domains/2/preview-sessions', { body: { persona: 'member' } })).statusCode).toBe(403)
+  })
+
+  it('ends with the session of the admin who began it, and with their right to the company; another admin’s goes on', async () => {
+    const one = server.browser()
+    const other = server.browser()
+    await one.signInAdmin('manager')
+    await other.signInAdmin('owner')
+    const begin = async (admin: Browser) => ({ 'x-preview-session': (await admin.call('POST', '/admin/api/domains/1/preview-sessions', { body: { persona: 'member' } })).json<{ token: string }>().token })
+    const [ones, others] = [await begin(one), await begin(other)]
+    const statusOf = async (headers: Record<string, string>) => (await server.browser().call('GET', '/api/account', { headers })).statusCode
+    expect([await statusOf(ones), await statusOf(others)]).toEqual([200, 200])
+    await one.call('POST', '/api/user/admin/logout')
+    expect([await statusOf(ones), await statusOf(others)]).toEqual([401, 200])
+    await server.db.platform((tx) => tx.execute(sql`delete from admin_companies where company_id = 1 and admin_id = (select id from admins where username = 'owner')`))
+    expect(await statusOf(others)).toBe(401)
   })
 })

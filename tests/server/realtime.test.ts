@@ -49,6 +49,17 @@ describe.each(engines)('the hub, spoken to by the real SignalR client, on $name 
     }
     return { connection, heard, next, hears }
   }
+  /** What opening a bare socket with a token gives: open, or the status of the refusal. */
+  const connect = (token: string, headers: Record<string, string> = {}) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, { headers: { Host: 'harbour.localhost', ...headers } })
+      socket.on('open', () => {
+        resolve('open')
+        socket.close()
+      })
+      socket.on('unexpected-response', (_request, response) => resolve(String(response.statusCode)))
+      socket.on('error', () => undefined)
+    })
   const customer = async (email: string, host?: string) => {
     const browser = server.browser(host)
     await browser.signIn(email)
@@ -138,21 +149,28 @@ describe.each(engines)('the hub, spoken to by the real SignalR client, on $name 
     await closed
   })
 
+  it('a token that was not used yet ends with its session, a preview’s with the admin’s', async () => {
+    const alex = await customer('alex@example.com')
+    const admin = server.browser()
+    await admin.signInAdmin('owner')
+    const preview = (await admin.call('POST', '/admin/api/domains/1/preview-sessions', { body: { persona: 'member' } })).json<{ token: string }>().token
+    const negotiate = async (browser: Browser, headers: Record<string, string> = {}) => (await browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers })).json<{ connectionToken: string }>().connectionToken
+    const tokens = [await negotiate(alex), await negotiate(admin), await negotiate(server.browser(), { 'x-preview-session': preview })]
+    const shown = await tab(server.browser(), { headers: { 'x-preview-session': preview } })
+    const closed = new Promise<void>((resolve) => shown.connection.onclose(() => resolve()))
+    const stays = await negotiate(server.browser())
+    await alex.call('POST', '/signout')
+    await admin.call('POST', '/api/user/admin/logout')
+    await closed
+    for (const token of tokens) expect(await connect(token)).toBe('401')
+    expect(await connect(stays)).toBe('open')
+  })
+
   it('negotiates for the own origin only; a token opens one connection, once', async () => {
     const browser = server.browser()
     expect((await browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
     expect((await server.browser('nobody.localhost').call('POST', '/hub/negotiate')).statusCode).toBe(404)
     const negotiated = (await browser.call('POST', '/hub/negotiate?negotiateVersion=1')).json<{ connectionToken: string }>()
-    const connect = (token: string, headers: Record<string, string> = {}) =>
-      new Promise<string>((resolve) => {
-        const socket = new WebSocketClient(`ws://127.0.0.1:${port}/hub?id=${token}`, { headers: { Host: 'harbour.localhost', ...headers } })
-        socket.on('open', () => {
-          resolve('open')
-          socket.close()
-        })
-        socket.on('unexpected-response', (_request, response) => resolve(String(response.statusCode)))
-        socket.on('error', () => undefined)
-      })
     expect(await connect(negotiated.connectionToken, { Origin: 'https://evil.example' })).toBe('403')
     expect(await connect(negotiated.connectionToken)).toBe('open')
     expect(await connect(negotiated.connectionToken)).toBe('401')

@@ -67,8 +67,8 @@ export class Browser {
     readonly host: string,
   ) {}
 
-  /** Makes a call; a `body` is sent as JSON. */
-  async call(method: InjectOptions['method'], url: string, options: { body?: unknown; headers?: Record<string, string>; host?: string } = {}): Promise<LightMyRequestResponse> {
+  /** Makes a call; a `body` is sent as JSON, `raw` as it is. */
+  async call(method: InjectOptions['method'], url: string, options: { body?: unknown; raw?: Buffer; headers?: Record<string, string>; host?: string } = {}): Promise<LightMyRequestResponse> {
     const response = await this.app.inject({
       method: method ?? 'GET',
       url,
@@ -78,6 +78,7 @@ export class Browser {
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
+      ...(options.raw === undefined ? {} : { payload: options.raw }),
       ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
     })
     for (const cookie of response.cookies) {

@@ -10,7 +10,7 @@ import { wirePointer, wireProblem } from './problemsOf'
 export function answerSaved(outcome: PatchOutcome, reply: FastifyReply): Domain {
   const { domain, problems, skipped } = savedOrThrow(outcome)
   void reply.header('etag', `"${domain.revision}"`)
-  return { ...presentDomain(domain), problems: problems.map(wireProblem), skipped: skipped.map(wirePointer) }
+  return { ...presentDomain(domain), problems: problems.map((problem) => wireProblem(problem, domain.config)), skipped: skipped.map((path) => wirePointer(path, domain.config)) }
 }
 
 function savedOrThrow(outcome: PatchOutcome): Extract<PatchOutcome, { type: 'saved' }> {
@@ -24,14 +24,14 @@ function savedOrThrow(outcome: PatchOutcome): Extract<PatchOutcome, { type: 'sav
     case 'debug-off':
       throw new AppError(403, 'debug_off')
     case 'forbidden':
-      throw new AppError(403, 'forbidden', { details: outcome.paths.map(forbiddenDetail) })
+      throw new AppError(403, 'forbidden', { details: outcome.paths.map((path) => forbiddenDetail(path, outcome.config)) })
     case 'would-save':
       throw new Error('a change that was not meant to be tried only was not stored')
     case 'faults':
-      throw new AppError(422, 'invalid_config', { details: outcome.problems.map(faultDetail) })
+      throw new AppError(422, 'invalid_config', { details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)) })
   }
 }
 
-const faultDetail = ({ path, code, message }: Problem): ErrorDetail => ({ path: wirePointer(path), code, message })
+const faultDetail = ({ path, code, message }: Problem, config: unknown): ErrorDetail => ({ path: wirePointer(path, config), code, message })
 
-const forbiddenDetail = (path: string): ErrorDetail => ({ path: wirePointer(path), code: 'forbidden', message: 'Your level may not change this.' })
+const forbiddenDetail = (path: string, config: unknown): ErrorDetail => ({ path: wirePointer(path, config), code: 'forbidden', message: 'Your level may not change this.' })

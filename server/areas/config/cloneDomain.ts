@@ -2,6 +2,8 @@ import type { Company } from '../../../generated/types'
 import { own } from '../../../src/core/config/plainObject'
 import { findCompany, findClubByHost, type ClubRow, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
+import { mediaIn } from '../media/mediaPath'
+import { findMedia } from '../media/mediaRepository'
 import { listCredentials } from './configRepository'
 import { createDomain, freeSlug } from './createDomain'
 import { readCloneParts } from './model/cloneParts'
@@ -61,7 +63,8 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
   })
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
-  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, note: 'A clone of another club.' })
+  const pictures = await service.db.tx(source.companyId, (tx) => findMedia(tx, source.companyId, mediaIn(plan.config).map(({ sha256 }) => sha256)))
+  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, note: 'A clone of another club.', pictures })
   switch (made.type) {
     case 'made':
       return { ...made, plan }

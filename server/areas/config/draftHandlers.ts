@@ -23,7 +23,7 @@ export const handlers = {
     const { context, request } = tools
     const place = await placeOf(params.domainId, tools)
     const expected = readIfMatch(request.headers['if-match'])
-    refuseSecrets(secretPlaces(body.config, context.catalogue))
+    refuseSecrets(body.config, secretPlaces(body.config, context.catalogue))
     const { level } = requireAdmin(tools.visit)
     const saved = await context.db.tx(place.companyId, async (tx) => {
       const club = await findClubById(tx, place.domainId)
@@ -65,10 +65,10 @@ function answer(row: DraftRow, { reply }: CallTools): Draft {
 const staleDraft = (row: DraftRow | undefined): AppError =>
   new AppError(412, 'stale_draft', row === undefined ? {} : { current: { revision: row.version, config: row.config } })
 
-function refuseSecrets(paths: readonly string[]): void {
+function refuseSecrets(config: unknown, paths: readonly string[]): void {
   if (paths.length === 0) return
   throw new AppError(422, 'invalid_config', {
     description: 'A draft keeps no credential; it is set when it is published.',
-    details: paths.map((path) => ({ path: wirePointer(path), code: 'secret', message: 'A draft keeps no credential.' })),
+    details: paths.map((path) => ({ path: wirePointer(path, config), code: 'secret', message: 'A draft keeps no credential.' })),
   })
 }

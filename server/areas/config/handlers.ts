@@ -4,6 +4,7 @@ import { pageOfDomains } from '../../db/platform/domains'
 import { insertPreviewSession } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import { hashToken, newToken } from '../../sessions/tokens'
+import { mediaLookup } from '../media/mediaLookup'
 import { requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { answerSaved } from './answerSaved'
 import { findRevision, pageOfRevisions } from './configRepository'
@@ -30,9 +31,11 @@ export const handlers = {
   'admin.domains.list': async ({ query }, { context, visit }) => {
     const { companyId, adminId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.platform((tx) => pageOfDomains(tx, companyId, asked))
-    const drafts = await context.db.tx(companyId, (tx) => draftVersions(tx, { companyId, adminId }))
-    const items = rows.map((row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problemsOf(row, context.catalogue).map(wireProblem) }))
+    const { rows, total, drafts, hasMedia } = await context.db.tx(companyId, async (tx) => {
+      const found = await pageOfDomains(tx, companyId, asked)
+      return { ...found, drafts: await draftVersions(tx, { companyId, adminId }), hasMedia: await mediaLookup(tx, companyId, found.rows.map(({ config }) => config)) }
+    })
+    const items = rows.map((row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problemsOf(row, context.catalogue, hasMedia).map((problem) => wireProblem(problem, row.config)) }))
     return answerPage(items, total, asked)
   },
 
@@ -81,9 +84,10 @@ export const handlers = {
   },
 
   'admin.preview.create': async ({ params, body }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
     const token = newToken()
-    const row = { tokenHash: hashToken(token), companyId, domainId, persona: body.persona }
+    const row = { tokenHash: hashToken(token), adminSession: admin.tokenHash, companyId, domainId, persona: body.persona }
     const expiresAt = await context.db.platform((tx) => insertPreviewSession(tx, row, previewSeconds))
     return { token, persona: body.persona, expiresAt: expiresAt.toISOString() }
   },

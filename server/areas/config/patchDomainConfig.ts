@@ -8,6 +8,7 @@ import type { Tx } from '../../db/Database'
 import { notifyIn } from '../../db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
+import { mediaLookup } from '../media/mediaLookup'
 import { reaches, type AdminLevel } from '../admins/model/adminLevel'
 import { deleteCredential, insertRevision, putCredential } from './configRepository'
 import { keepRoots } from './model/keepRoots'
@@ -18,6 +19,7 @@ import { takeSecrets, type SecretLeaf } from './model/takeSecrets'
 import { withoutIdentity } from './model/withoutIdentity'
 import { withoutSecrets } from './model/withoutSecrets'
 import { problemsOf } from './problemsOf'
+import { nameChange, renameCompanyWith } from './renameDomain'
 
 /** Who changes a config: an admin, or the command line, which acts as an owner (decision 11). */
 export interface Actor {
@@ -37,19 +39,21 @@ export interface PatchRequest {
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
+  /** Another name for the club, in the same revision; only the command line gives one. */
+  name?: string
   /** Says what would be, and writes nothing. */
   dryRun?: boolean
 }
 
-/** What came of it. Pointers are in camelCase; nothing was written unless `saved`. */
+/** What came of it. Pointers are in camelCase; `config` is what they point into. Nothing was written unless `saved`. */
 export type PatchOutcome =
   | { type: 'saved'; domain: DomainRow; problems: readonly Problem[]; skipped: readonly string[] }
   | { type: 'would-save'; changes: readonly Change[]; problems: readonly Problem[] }
   | { type: 'not-found' }
   | { type: 'stale'; revision: number; config: PortalConfig }
   | { type: 'debug-off' }
-  | { type: 'forbidden'; paths: readonly string[] }
-  | { type: 'faults'; problems: readonly Problem[] }
+  | { type: 'forbidden'; paths: readonly string[]; config: PortalConfig }
+  | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
 
 type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
@@ -76,16 +80,19 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
   const after = keepRoots(before, asked, skipped) as PortalConfig
   const changes = diffConfig(before, after)
   const forbidden = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path), ...wrong].filter(mayNot)
-  if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden }
-  if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText) }
+  if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config: after }
+  if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText), config: after }
 
-  const problems = problemsOf({ ...row, config: after }, service.catalogue)
-  const brought = newFaults({ config: before, problems: problemsOf({ ...row, config: before }, service.catalogue) }, { config: after, problems })
-  if (brought.length > 0) return { type: 'faults', problems: brought }
+  const hasMedia = await mediaLookup(tx, row.companyId, [before, after])
+  const problems = problemsOf({ ...row, config: after }, service.catalogue, hasMedia)
+  const brought = newFaults({ config: before, problems: problemsOf({ ...row, config: before }, service.catalogue, hasMedia) }, { config: after, problems })
+  if (brought.length > 0) return { type: 'faults', problems: brought, config: after }
 
   if (request.dryRun === true) return { type: 'would-save', changes, problems }
 
-  const saved = await storeConfig(tx, row.id, after)
+  const name = request.name === row.name ? undefined : request.name
+  const saved = await storeConfig(tx, row.id, after, name)
+  if (name !== undefined) await renameCompanyWith(tx, row, name)
   await storeSecrets(tx, service, row, secrets)
   await insertRevision(tx, {
     companyId: row.companyId,
@@ -95,7 +102,7 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
     note: request.note ?? '',
     forced: request.ifMatch === undefined,
     restoredFrom: request.restoredFrom ?? null,
-    changes: [...changes],
+    changes: name === undefined ? changes : [...changes, nameChange(row.name, name)],
     config: after,
   })
   await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))

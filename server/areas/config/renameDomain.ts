@@ -40,16 +40,24 @@ export async function renameDomain(service: Pick<ServerContext, 'db' | 'clubs'>,
   }
 }
 
+/** Renames a company whose only club this is, and which bears the club's name. */
+export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): Promise<void> {
+  if ((await domainsOfCompany(tx, row.companyId)).length === 1) await renameCompanyRow(tx, row.companyId, name, row.name)
+}
+
+/** How history tells of another name. */
+export const nameChange = (before: string, after: string): Change => ({ path: '/name', before, after, text: `Name: ${before} → ${after}` })
+
 async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string | undefined, name: string | undefined): Promise<RenameOutcome> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return { type: 'refused', message: 'the club is gone' }
   const changes: Change[] = [
     ...(host === undefined || host === row.host ? [] : [{ path: '/domainName', before: row.host, after: host, text: `Host: ${row.host} → ${host}` }]),
-    ...(name === undefined || name === row.name ? [] : [{ path: '/name', before: row.name, after: name, text: `Name: ${row.name} → ${name}` }]),
+    ...(name === undefined || name === row.name ? [] : [nameChange(row.name, name)]),
   ]
   if (changes.length === 0) return { type: 'renamed', domain: row, changes }
   const renamed = await renameDomainRow(tx, domainId, { ...(host === undefined ? {} : { host }), ...(name === undefined ? {} : { name }) })
-  if (name !== undefined && (await domainsOfCompany(tx, row.companyId)).length === 1) await renameCompanyRow(tx, row.companyId, name, row.name)
+  if (name !== undefined) await renameCompanyWith(tx, row, name)
   await enterCompany(tx, row.companyId)
   await insertRevision(tx, {
     companyId: row.companyId,

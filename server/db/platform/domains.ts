@@ -39,11 +39,11 @@ export async function pageOfDomains(db: Tx, companyId: number, page: { offset: n
 export const lockDomain = async (db: Tx, id: number): Promise<DomainRow | undefined> =>
   (await db.select().from(domains).where(eq(domains.id, id)).for('update'))[0]
 
-/** Stores a config as the next revision. */
-export async function storeConfig(db: Tx, id: number, config: unknown): Promise<DomainRow> {
+/** Stores a config as the next revision, with another name if one is given. */
+export async function storeConfig(db: Tx, id: number, config: unknown, name?: string): Promise<DomainRow> {
   const rows = await db
     .update(domains)
-    .set({ config, revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
+    .set({ config, ...(name === undefined ? {} : { name }), revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(domains.id, id))
     .returning()
   const row = rows[0]

@@ -22,8 +22,9 @@ export async function customerOfSession(db: Tx, companyId: number, tokenHash: st
   return rows[0]?.customer
 }
 
-/** Revokes a customer’s session. */
+/** Revokes a customer’s session, with the hub tokens that nobody has used yet. */
 export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<void> {
+  await deleteHubTokens(db, tokenHash)
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash))
 }
 
@@ -58,8 +59,9 @@ export async function chooseInAdminSession(db: Tx, tokenHash: string, choice: { 
   await db.update(adminSessions).set(choice).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
-/** Revokes an admin’s session. */
+/** Revokes an admin’s session, with its previews and the hub tokens that nobody has used yet. */
 export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<void> {
+  await deleteHubTokens(db, tokenHash)
   await db.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
@@ -77,7 +79,7 @@ export async function moveAdminsAway(db: Tx, { companyId, domainId, withCompany 
 /** Starts a preview session that lives so many seconds; gives when it ends. */
 export async function insertPreviewSession(
   db: Tx,
-  row: { tokenHash: string; companyId: number; domainId: number; persona: string },
+  row: { tokenHash: string; adminSession: string; companyId: number; domainId: number; persona: string },
   seconds: number,
 ): Promise<Date> {
   const rows = await db
@@ -89,15 +91,24 @@ export async function insertPreviewSession(
   return made.expiresAt
 }
 
-/** A live preview session. */
+/** A live preview session of an admin whose own session lives and who may still enter the company. */
 export async function findPreviewSession(db: Tx, tokenHash: string): Promise<typeof previewSessions.$inferSelect | undefined> {
-  return (await db.select().from(previewSessions).where(and(eq(previewSessions.tokenHash, tokenHash), gt(previewSessions.expiresAt, sql`now()`))))[0]
+  const rows = await db
+    .select({ preview: previewSessions })
+    .from(previewSessions)
+    .innerJoin(adminSessions, eq(adminSessions.tokenHash, previewSessions.adminSession))
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .innerJoin(adminCompanies, and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.companyId, previewSessions.companyId)))
+    .where(and(eq(previewSessions.tokenHash, tokenHash), gt(previewSessions.expiresAt, sql`now()`), gt(adminSessions.expiresAt, sql`now()`), eq(admins.status, 'active')))
+  return rows[0]?.preview
 }
 
 /** Keeps a hub token for so many seconds. */
 export async function insertHubToken(db: Tx, tokenHash: string, identity: unknown, seconds: number): Promise<void> {
   await db.insert(hubTokens).values({ tokenHash, identity, expiresAt: inSeconds(seconds) })
 }
+
+const deleteHubTokens = (db: Tx, session: string) => db.delete(hubTokens).where(sql`${hubTokens.identity} -> 'sessions' @> ${JSON.stringify([session])}::jsonb`)
 
 /** Uses a hub token up: the second one to come with it gets nothing. */
 export async function takeHubToken(db: Tx, tokenHash: string): Promise<unknown> {

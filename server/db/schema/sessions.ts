@@ -22,6 +22,8 @@ export const adminSessions = pgTable('admin_sessions', {
 /** Platform table: read-only sessions of a made-up person for the studio's preview (decision 22). */
 export const previewSessions = pgTable('preview_sessions', {
   tokenHash: text('token_hash').primaryKey(),
+  /** Hash of the admin's session that it was made in and ends with. */
+  adminSession: text('admin_session').notNull(),
   companyId: integer('company_id').notNull(),
   domainId: integer('domain_id').notNull(),
   persona: text('persona').notNull(),

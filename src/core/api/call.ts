@@ -23,6 +23,8 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> & Part<Id, 'body'>
   /** Sent as Idempotency-Key: the same key with the same body has one effect. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** The picture of a call that takes an upload. */
+  file?: Blob
 }
 type Given<Id extends CallId> = Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
 
@@ -55,7 +57,7 @@ export function createApi(options: ApiOptions = {}): Api {
       credentials: options.credentials ?? 'same-origin',
       headers: headersOf(input, etag, options.headers?.() ?? {}),
       signal: input.signal ?? null,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(encode(input.body, entry.body)) }),
+      ...(entry.upload ? { body: formOf(input.file) } : input.body === undefined ? {} : { body: JSON.stringify(encode(input.body, entry.body)) }),
     }
     const answer = await reach(options.fetch ?? globalThis.fetch, `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`, init)
     if (answer.ok || (answer.status === 304 && entry.conditional)) return answer
@@ -88,6 +90,14 @@ interface LooseInput {
   ifMatch?: number
   idempotencyKey?: string
   signal?: AbortSignal
+  file?: Blob
+}
+
+/** Sent by the browser with a boundary and type of its own. */
+function formOf(file: Blob | undefined): FormData {
+  const form = new FormData()
+  if (file !== undefined) form.set('file', file)
+  return form
 }
 
 const headersOf = (input: LooseInput, etag: string | null, further: Record<string, string>): Record<string, string> => ({

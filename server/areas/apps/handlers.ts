@@ -1,0 +1,58 @@
+import type { MobileAppConfig } from '../../../generated/types'
+import type { Handlers } from '../../calls/Handler'
+import type { Club } from '../../clubs/Club'
+import type { Tx } from '../../db/Database'
+import { AppError } from '../../errors/AppError'
+import type { Visit } from '../../sessions/Visit'
+import { requireAdmin } from '../admins/requireAdmin'
+import { mediaPath } from '../media/mediaPath'
+import { putMedia } from '../media/mediaRepository'
+import { uploadedImage } from '../media/uploadedImage'
+import { insertMobileApp, lockMobileApp, storeMobileAppProfile, type MobileAppRow } from './mobileAppRepository'
+import { presentMobileApp } from './presentMobileApp'
+
+/** More than any store shows. */
+const mostScreenshots = 30
+
+/** The native app of the chosen domain (doc 1 §7). */
+export const handlers = {
+  'admin.app.get': async (_input, { context, visit }) => {
+    const club = chosenClub(visit)
+    return presentMobileApp(await context.db.tx(club.companyId, (tx) => appOf(tx, club)), club)
+  },
+
+  'admin.app.screenshot': async (_input, { context, visit, request }) => {
+    const club = chosenClub(visit)
+    const image = await uploadedImage(request)
+    return context.db.tx(club.companyId, async (tx) => {
+      const row = await appOf(tx, club)
+      const path = mediaPath(await putMedia(tx, { ...image, companyId: club.companyId }))
+      return addScreenshot(tx, row, presentMobileApp(row, club), path)
+    })
+  },
+} satisfies Handlers
+
+async function addScreenshot(tx: Tx, row: MobileAppRow, app: MobileAppConfig, path: string): Promise<MobileAppConfig> {
+  // The same picture again is no second screenshot.
+  const screenshots = [...app.config.screenshots.filter((known) => known !== path), path]
+  if (screenshots.length > mostScreenshots) throw new AppError(409, 'conflict', { details: [{ path: '/file', code: 'too-many', message: `An app has ${mostScreenshots} screenshots at most.` }] })
+  const config = { ...app.config, screenshots }
+  await storeMobileAppProfile(tx, row, { ...row.profile, config })
+  return { ...app, config }
+}
+
+/** A club that has no app yet gets a draft at the first look. */
+async function appOf(tx: Tx, club: Club): Promise<MobileAppRow> {
+  const place = { companyId: club.companyId, domainId: club.domainId }
+  await insertMobileApp(tx, { ...place, name: club.name, profile: {} })
+  const row = await lockMobileApp(tx, club.companyId, club.domainId)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}
+
+/** The chosen domain, else the host's own; throws 404 `not_found` when the admin may not enter it. */
+function chosenClub(visit: Visit): Club {
+  const { companyIds } = requireAdmin(visit)
+  if (visit.club === null || !companyIds.includes(visit.club.companyId)) throw new AppError(404, 'not_found')
+  return visit.club
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { mobileApps } from '../../db/schema/mobileApps'
+
+/** A native app as stored. */
+export type MobileAppRow = typeof mobileApps.$inferSelect
+
+/** Makes a domain's app unless it has one. */
+export async function insertMobileApp(db: Tx, row: Omit<typeof mobileApps.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(mobileApps).values(row).onConflictDoNothing({ target: [mobileApps.companyId, mobileApps.domainId] })
+}
+
+/** A domain's app; kept from others' writing until the transaction ends. */
+export const lockMobileApp = async (db: Tx, companyId: number, domainId: number): Promise<MobileAppRow | undefined> =>
+  (await db.select().from(mobileApps).where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId))).for('update'))[0]
+
+/** Stores the descriptive fields of an app. */
+export async function storeMobileAppProfile(db: Tx, { companyId, id }: MobileAppRow, profile: Record<string, unknown>): Promise<void> {
+  await db.update(mobileApps).set({ profile }).where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.id, id)))
+}

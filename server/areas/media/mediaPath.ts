@@ -1,0 +1,27 @@
+/** What a /media path of an upload names. */
+export interface MediaName {
+  /** Hex. */
+  sha256: string
+  extension: string
+}
+
+/** The path of an upload, as it stands in a config. */
+export const mediaPath = ({ sha256, extension }: MediaName): string => `/media/${sha256}.${extension}`
+
+/** What a path names; undefined when it is no upload's. */
+export function readMediaPath(path: string): MediaName | undefined {
+  const [, sha256, extension] = /^\/media\/([0-9a-f]{64})\.([a-z]{3,4})$/.exec(path) ?? []
+  return sha256 === undefined || extension === undefined ? undefined : { sha256, extension }
+}
+
+/** Every upload that a value names anywhere in it, each once. */
+export function mediaIn(value: unknown): MediaName[] {
+  const found = new Map<string, MediaName>()
+  const open: unknown[] = [value]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const name = typeof next === 'string' ? readMediaPath(next) : undefined
+    if (name !== undefined) found.set(name.sha256, name)
+    if (typeof next === 'object' && next !== null) open.push(...(Object.values(next) as unknown[]).filter((inside) => inside != null))
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { media } from '../../db/schema/media'
+
+/** An upload as stored, with its bytes. */
+export type MediaRow = typeof media.$inferSelect
+/** An upload without its bytes. */
+export type MediaInfo = Omit<MediaRow, 'data'>
+
+const infoColumns = {
+  companyId: media.companyId,
+  sha256: media.sha256,
+  extension: media.extension,
+  contentType: media.contentType,
+  widthPx: media.widthPx,
+  heightPx: media.heightPx,
+  bytes: media.bytes,
+  uploadedAt: media.uploadedAt,
+}
+
+/** Stores a picture; the same one again stays as it is. */
+export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promise<MediaInfo> {
+  await db.insert(media).values(row).onConflictDoNothing({ target: [media.companyId, media.sha256] })
+  const stored = (await db.select(infoColumns).from(media).where(and(eq(media.companyId, row.companyId), eq(media.sha256, row.sha256))))[0]
+  if (stored === undefined) throw new Error('the picture was not stored')
+  return stored
+}
+
+/** Pictures of a company by their hashes, with their bytes. */
+export const findMedia = (db: Tx, companyId: number, hashes: readonly string[]): Promise<MediaRow[]> =>
+  hashes.length === 0 ? Promise.resolve([]) : db.select().from(media).where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+
+/** Which of these hashes a company has, with the extension of each. */
+export const knownMedia = (db: Tx, companyId: number, hashes: readonly string[]): Promise<{ sha256: string; extension: string }[]> =>
+  hashes.length === 0
+    ? Promise.resolve([])
+    : db.select({ sha256: media.sha256, extension: media.extension }).from(media).where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+
+/** A page of a company's pictures, newest first, and how many there are. */
+export async function pageOfMedia(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: MediaInfo[]; total: number }> {
+  const mine = eq(media.companyId, companyId)
+  const rows = await db.select(infoColumns).from(media).where(mine).orderBy(desc(media.uploadedAt), media.sha256).offset(page.offset).limit(page.limit)
+  const counted = await db.select({ total: sql<number>`count(*)` }).from(media).where(mine)
+  return { rows, total: counted[0]?.total ?? 0 }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+
+/** Greatest size of an uploaded file in bytes (8 MB). */
+export const mostImageBytes = 8 * 1024 * 1024
+/** Greatest area of a picture. */
+export const mostImagePixels = 40_000_000
+
+/** A picture as it is stored and served. */
+export interface RemadeImage {
+  /** Hex, of `data`. */
+  sha256: string
+  extension: string
+  contentType: string
+  widthPx: number
+  heightPx: number
+  bytes: number
+  data: Buffer
+}
+
+/** Why a file is no picture that is taken: a stable code and a sentence. */
+export interface ImageRefusal {
+  refusal: { code: 'empty' | 'image-type' | 'image-broken' | 'image-too-large'; message: string }
+}
+
+const kinds: Readonly<Record<string, { extension: string; format: 'png' | 'jpeg' | 'webp' | 'avif' }>> = {
+  'image/png': { extension: 'png', format: 'png' },
+  'image/jpeg': { extension: 'jpg', format: 'jpeg' },
+  'image/webp': { extension: 'webp', format: 'webp' },
+  'image/avif': { extension: 'avif', format: 'avif' },
+}
+
+/**
+ * Judges a file by its content, never by its name or declared type, decodes it whole and makes it anew: upright, in sRGB,
+ * without metadata, of an animation the first frame. One at a time, because a decoded picture may take 160 MB.
+ */
+export function remakeImage(file: Buffer): Promise<RemadeImage | ImageRefusal> {
+  const turn = last.then(() => remake(file))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+async function remake(file: Buffer): Promise<RemadeImage | ImageRefusal> {
+  if (file.length === 0) return refused('empty', 'The file is empty.')
+  // Loaded at the first upload: a server starts without them.
+  const { fileTypeFromBuffer } = await import('file-type')
+  const { default: sharp } = await import('sharp')
+  // A head that leads nowhere makes it throw: then the file is none of the kinds.
+  const contentType = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
+  const kind = kinds[contentType]
+  if (kind === undefined) return refused('image-type', 'The file is no PNG, JPEG, WebP or AVIF picture.')
+  try {
+    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    if (width * height > mostImagePixels) return refused('image-too-large', `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`)
+    const made = sharp(file, { failOn: 'error', limitInputPixels: mostImagePixels }).autoOrient().toFormat(kind.format, options[kind.format])
+    const { data, info } = await made.toBuffer({ resolveWithObject: true })
+    return { sha256: createHash('sha256').update(data).digest('hex'), extension: kind.extension, contentType, widthPx: info.width, heightPx: info.height, bytes: data.length, data }
+  } catch (error) {
+    // What the decoder says is for its makers; that the file can't be decoded is all there is to know.
+    void error
+    return refused('image-broken', 'The picture is damaged or cut off.')
+  }
+}
+
+const options = { png: { compressionLevel: 9 }, jpeg: { quality: 88 }, webp: { quality: 88 }, avif: { quality: 65, effort: 2 } } as const
+
+const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({ refusal: { code, message } })

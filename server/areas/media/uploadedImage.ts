@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../errors/AppError'
+import { remakeImage, type RemadeImage } from './model/remakeImage'
+import { readUpload } from './readUpload'
+
+/** The picture that a request uploads, checked and made anew; throws 422 `invalid_image` with the field, and what `readUpload` throws. */
+export async function uploadedImage(request: FastifyRequest): Promise<RemadeImage> {
+  const { field, bytes } = await readUpload(request)
+  const image = await remakeImage(bytes)
+  if (!('refusal' in image)) return image
+  const { code, message } = image.refusal
+  throw new AppError(422, 'invalid_image', { description: message, details: [{ path: `/${field}`, code, message }] })
+}

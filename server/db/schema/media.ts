@@ -1,0 +1,22 @@
+import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+// The two drivers give bytes as Buffer and as Uint8Array.
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength) })
+
+/** Company table: uploaded pictures as they are served, by the SHA-256 of their content in hex (decision 36). */
+export const media = pgTable(
+  'media',
+  {
+    companyId: integer('company_id').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Without a dot: png, jpg, webp, avif. */
+    extension: text('extension').notNull(),
+    contentType: text('content_type').notNull(),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    bytes: integer('bytes').notNull(),
+    data: bytes('data').notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.sha256] })],
+)

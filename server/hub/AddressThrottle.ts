@@ -1,0 +1,21 @@
+/** Counts an address's calls within a minute, in this process only: it keeps this process and its database from being flooded, and guards no account. */
+export class AddressThrottle {
+  readonly #counts = new Map<string, number>()
+  #windowStart = Number.NEGATIVE_INFINITY
+
+  constructor(private readonly most: number) {}
+
+  /** Counts one call at a time in ms; gives how many seconds to wait, 0 when it may go on. */
+  count(address: string, now: number): number {
+    // One window for all addresses: what is remembered is bounded by the calls of a minute.
+    if (now - this.#windowStart >= windowMs) {
+      this.#windowStart = now
+      this.#counts.clear()
+    }
+    const calls = (this.#counts.get(address) ?? 0) + 1
+    this.#counts.set(address, calls)
+    return calls <= this.most ? 0 : Math.max(1, Math.ceil((this.#windowStart + windowMs - now) / 1000))
+  }
+}
+
+const windowMs = 60_000

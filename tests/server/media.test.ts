@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { media } from '../../server/db/schema/media'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface MediaFile { path: string; width_px: number; height_px: number; bytes: number; content_type: string }
+
+const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 140 } } })
+const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+
+/** A multipart body with files. */
+function form(files: readonly { bytes: Buffer; name?: string; type?: string; field?: string }[]) {
+  const boundary = 'test-boundary'
+  const parts = files.flatMap(({ bytes, name = 'a.png', type = 'image/png', field = 'file' }) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+const send = (browser: Browser, url: string, { payload, headers }: ReturnType<typeof form>) => browser.call('POST', url, { raw: payload, headers })
+const upload = (browser: Browser, bytes: Buffer, more: { name?: string; type?: string; field?: string } = {}) => send(browser, '/admin/api/media', form([{ bytes, ...more }]))
+
+describe.each(engines)('uploaded pictures on $name', (engine) => {
+  let server: TestServer
+  let manager: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    manager = server.browser()
+    await manager.signInAdmin('manager')
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    await owner.patch(1, { debug: true })
+  })
+  afterAll(() => server.close())
+
+  it.each([['png', 'png'], ['jpeg', 'jpg'], ['webp', 'webp'], ['avif', 'avif']] as const)('%s is stored by the hash of what is served, with its size', async (format, extension) => {
+    const answer = await upload(manager, await canvas(40, 24).toFormat(format).toBuffer())
+    expect(answer.statusCode).toBe(200)
+    const file = answer.json<MediaFile>()
+    expect(file).toEqual({ path: expect.stringMatching(new RegExp(`^/media/[0-9a-f]{64}\\.${extension}$`)), width_px: 40, height_px: 24, bytes: expect.any(Number), content_type: `image/${format}`, uploaded_at: expect.stringMatching(/Z$/) })
+    const served = await server.browser().call('GET', file.path)
+    expect(served.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(served.rawPayload.length).toBe(file.bytes)
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 40, height: 24 })
+    expect((await server.browser().call('GET', file.path, { headers: { 'if-none-match': String(served.headers.etag) } })).statusCode).toBe(304)
+    expect((await upload(manager, await canvas(40, 24).toFormat(format).toBuffer())).json<MediaFile>().path).toBe(file.path)
+  })
+
+  it('is made anew: upright, and without where and with what it was taken', async () => {
+    const taken = await canvas(40, 24).withExif({ IFD0: { Copyright: 'canary-exif' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const file = (await upload(manager, taken, { name: 'photo.jpg', type: 'image/jpeg' })).json<MediaFile>()
+    expect([file.width_px, file.height_px]).toEqual([24, 40])
+    const served = (await server.browser().call('GET', file.path)).rawPayload
+    expect(await sharp(served).metadata()).not.toHaveProperty('exif')
+  })
+
+  it('is judged by its content and refused with the field named, nothing stored', async () => {
+    const before = await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))
+    const png = await noise(64).png().toBuffer()
+    const jpeg = await noise(256).jpeg().toBuffer()
+    const refused: [string, Buffer, number, string][] = [
+      ['an empty file', Buffer.alloc(0), 422, 'empty'],
+      ['text that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 422, 'image-type'],
+      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 422, 'image-type'],
+      ['a GIF', await canvas(4, 4).gif().toBuffer(), 422, 'image-type'],
+      ['a head without a body', png.subarray(0, 60), 422, 'image-broken'],
+      ['a PNG cut off', png.subarray(0, png.length - 400), 422, 'image-broken'],
+      ['a JPEG cut off', jpeg.subarray(0, jpeg.length - 2000), 422, 'image-broken'],
+      ['a PNG’s head before something else', Buffer.concat([png.subarray(0, 60), Buffer.alloc(2000, 7)]), 422, 'image-broken'],
+      ['more than 40 megapixels', await canvas(7000, 6000).png().toBuffer(), 422, 'image-too-large'],
+      ['more than 8 MB', Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]), 413, 'too-large'],
+    ]
+    for (const [what, bytes, status, code] of refused) {
+      const answer = await upload(manager, bytes, { field: 'picture' })
+      expect([what, answer.statusCode, answer.json<{ error_details: unknown }>().error_details]).toEqual([what, status, [{ path: '/picture', code, message: expect.stringMatching(/\.$/) }]])
+    }
+    expect(await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual(before)
+    // A picture of 42 megapixels takes its time to make.
+  }, 60_000)
+
+  it('several files, none, a broken form or JSON instead: 400 with the field', async () => {
+    const png = await canvas(4, 4).png().toBuffer()
+    const whole = form([{ bytes: png }])
+    const tries = [form([{ bytes: png }, { bytes: png }]), form([{ bytes: png }, { bytes: png }, { bytes: png }]), form([]), { ...whole, payload: whole.payload.subarray(0, 100) }]
+    for (const one of tries) {
+      const answer = await send(manager, '/admin/api/media', one)
+      expect([answer.statusCode, answer.json<{ error_details: { path: string }[] }>().error_details.map(({ path }) => path)]).toEqual([400, ['/file']])
+    }
+    expect((await manager.call('POST', '/admin/api/media', { body: {} })).json()).toMatchObject({ error_details: [{ path: '/file', code: 'required' }] })
+    expect((await send(manager, '/login', whole)).statusCode).toBe(415)
+  })
+
+  it('needs a manager of the own origin; a viewer sees the list, newest first, of the chosen company only', async () => {
+    const viewer = server.browser()
+    await viewer.signInAdmin('viewer')
+    const one = form([{ bytes: await canvas(5, 5).png().toBuffer() }])
+    for (const [browser, headers, status] of [[server.browser(), {}, 401], [viewer, {}, 403], [manager, { origin: 'https://evil.example' }, 403]] as const) {
+      expect((await send(browser, '/admin/api/media', { ...one, headers: { ...one.headers, ...headers } })).statusCode).toBe(status)
+    }
+    const newest = (await send(manager, '/admin/api/media', one)).json<MediaFile>()
+    const list = await viewer.call('GET', '/admin/api/media?page_size=2')
+    expect(list.json<MediaFile[]>()[0]).toEqual(newest)
+    expect(JSON.parse(String(list.headers.pagination))).toMatchObject({ page_size: 2, has_next_page: true })
+    const outsider = server.browser('saraya.localhost')
+    await outsider.signInAdmin('outsider')
+    expect((await outsider.call('GET', '/admin/api/media')).statusCode).toBe(204)
+  })
+
+  it('is served on its own company’s hosts, and to admins who may enter that company; nobody else finds it', async () => {
+    const { path } = (await upload(manager, await canvas(6, 6).png().toBuffer())).json<MediaFile>()
+    const statusAt = async (browser: Browser, url = path) => (await browser.call('GET', url)).statusCode
+    expect(await statusAt(server.browser('harbour.localhost'))).toBe(200)
+    expect(await statusAt(server.browser('lantern.localhost'))).toBe(404)
+    expect(await statusAt(server.browser('nobody.localhost'))).toBe(404)
+    const elsewhere = server.browser('lantern.localhost')
+    await elsewhere.signInAdmin('manager')
+    const shown = await elsewhere.call('GET', path)
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable'])
+    const outsider = server.browser('saraya.localhost')
+    await outsider.signInAdmin('outsider')
+    expect(await statusAt(outsider)).toBe(404)
+    for (const url of [path.replace('.png', '.jpg'), path.replace(/[0-9a-f]{64}/, 'f'.repeat(64)), '/media/x', '/media/..%2f..%2fpackage.json', `${path}x`]) expect(await statusAt(server.browser(), url)).toBe(404)
+    expect(await server.db.tx(2, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual([])
+  })
+
+  it('image-missing: a config can not name an upload that is not there, nor another company’s; one that is there is fine', async () => {
+    const { path } = (await upload(manager, await canvas(7, 7).png().toBuffer())).json<MediaFile>()
+    expect((await manager.patch(1, { props: { logo: { image: path } } })).statusCode).toBe(200)
+    const gone = `/media/${'0'.repeat(64)}.png`
+    const refused = await manager.patch(1, { props: { logo: { image: gone } } })
+    expect([refused.statusCode, refused.json<{ error_details: unknown }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/props/logo/image', code: 'image-missing' })]])
+    const owner = server.browser('lantern.localhost')
+    await owner.signInAdmin('owner')
+    expect((await owner.patch(2, { props: { logo: { image: path } } })).statusCode).toBe(422)
+    expect((await manager.call('GET', '/admin/api/domains')).json<{ problems: { code: string }[] }[]>()[0]?.problems.map(({ code }) => code)).not.toContain('image-missing')
+  })
+
+  it('a clone brings the pictures that it names into its own company', async () => {
+    const { path } = (await upload(manager, await canvas(8, 8).png().toBuffer())).json<MediaFile>()
+    await manager.patch(1, { props: { logo: { image: path } } })
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const made = await owner.call('POST', '/admin/api/clubs', { body: { source_domain_id: 1, name: 'Pictured', host: 'pictured.localhost' } })
+    expect(made.json()).toMatchObject({ config: { props: { logo: { image: path } } } })
+    expect((await server.browser('pictured.localhost').call('GET', path)).statusCode).toBe(200)
+  })
+})
+
+describe.each(engines)('the mobile app config on $name', (engine) => {
+  let server: TestServer
+  let manager: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    manager = server.browser()
+    await manager.signInAdmin('manager')
+  })
+  afterAll(() => server.close())
+
+  interface App { id: number; company_id: number; domain_id: number; config: { screenshots: string[] } }
+  const read = async (browser: Browser) => (await browser.call('GET', '/admin/api/app')).json<App>()
+
+  it('is that of the chosen domain, every field there [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
+    expect(await read(manager)).toEqual({
+      id: expect.any(Number), company_id: 1, domain_id: 1, name: 'Harbour House', status: 'published', package: 'com.example.harbour', version_code: 14, credentials_id: null,
+      config: { app_id: 'com.example.harbour', slug: 'harbour', colours: { background: '#faf6ed', primary: '#14304f', onPrimary: '#fdf9f0' }, icon: '/favicon.svg', splash: '/favicon.svg', screenshots: [] },
+    })
+    await manager.call('POST', '/admin/api/domains/select', { body: { domain_name: 'lantern.localhost' } })
+    expect(await read(manager)).toMatchObject({ company_id: 2, domain_id: 2, config: { slug: 'lantern' } })
+    await manager.call('POST', '/admin/api/domains/select', { body: { domain_name: '' } })
+    const outsider = server.browser()
+    await outsider.signInAdmin('outsider')
+    expect((await outsider.call('GET', '/admin/api/app')).statusCode).toBe(404)
+  })
+
+  it('a screenshot is one image file by multipart; the answer is the updated config [shell.call.admin-app-screenshot] [shell.call.admin-app-screenshot-body]', async () => {
+    const shot = async (side: number) => send(manager, '/admin/api/app/screenshot', form([{ bytes: await canvas(side, side * 2).png().toBuffer() }]))
+    const first = await shot(20)
+    expect(first.statusCode).toBe(200)
+    expect(first.json<App>().config.screenshots).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{64}\.png$/)])
+    const { config } = (await shot(21)).json<App>()
+    expect(config.screenshots).toHaveLength(2)
+    expect(await read(manager)).toMatchObject({ config })
+    expect((await server.browser().call('GET', config.screenshots[1] ?? '')).headers['content-type']).toBe('image/png')
+    const refused = await send(manager, '/admin/api/app/screenshot', form([{ bytes: Buffer.from('no picture') }]))
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'invalid_image'])
+    expect(await read(manager)).toMatchObject({ config })
+    const viewer = server.browser()
+    await viewer.signInAdmin('viewer')
+    expect((await send(viewer, '/admin/api/app/screenshot', form([{ bytes: await canvas(4, 4).png().toBuffer() }]))).statusCode).toBe(403)
+    expect(await read(viewer)).toMatchObject({ config })
+  })
+
+  it('screenshots at the same moment lose none; a club that had no app gets a draft', async () => {
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    await owner.call('POST', '/admin/api/clubs', { body: { source_domain_id: 1, name: 'New', host: 'new.localhost' } })
+    await owner.call('POST', '/admin/api/domains/select', { body: { domain_name: 'new.localhost' } })
+    expect(await read(owner)).toMatchObject({ name: 'New', status: 'draft', config: { slug: 'new', screenshots: [] } })
+    await Promise.all(Array.from({ length: 6 }, async (_, n) => send(owner, '/admin/api/app/screenshot', form([{ bytes: await canvas(10 + n, 9).png().toBuffer() }]))))
+    expect((await read(owner)).config.screenshots).toHaveLength(6)
+  })
+})
