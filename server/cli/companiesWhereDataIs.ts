@@ -1,13 +1,12 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { own } from '../../src/core/config/plainObject'
 import type { Environment } from '../env/Environment'
+import { hasDatabase } from './hasDatabase'
 import { runWhereDataIs } from './runWhereDataIs'
 
 /** Company ids by host, where there is a database to ask; `validate` works without one, makes none and fails for none. */
 export async function companiesWhereDataIs(env: Environment, hosts: readonly string[]): Promise<(host: string) => number | undefined> {
   const nobody = () => undefined
-  if (hosts.length === 0 || (env.databaseUrl === undefined && !(await isThere(path.join(env.dataFolder, 'db'))))) return nobody
+  if (hosts.length === 0 || !(await hasDatabase(env))) return nobody
   try {
     const { json } = await runWhereDataIs(env, { name: 'companies', hosts })
     return (host) => {
@@ -19,9 +18,3 @@ export async function companiesWhereDataIs(env: Environment, hosts: readonly str
     return nobody
   }
 }
-
-const isThere = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    () => true,
-    () => false,
-  )

@@ -6,9 +6,11 @@ import { developmentSecret } from '../env/developmentSecret'
 import type { Environment } from '../env/Environment'
 import { findSocket } from '../lock/lockDataFolder'
 import { probe } from '../lock/probe'
+import { StartError } from '../StartError'
 import type { Answer } from './Answer'
 import { askServer } from './askServer'
 import type { Command } from './Command'
+import { hasDatabase } from './hasDatabase'
 import { runCommand } from './runCommand'
 
 /** Everything that a config may refer to; `prepare` writes the file in this very shape. */
@@ -18,6 +20,8 @@ export const catalogue = catalogueJson as unknown as Catalogue
 export async function runWhereDataIs(env: Environment, command: Command): Promise<Answer> {
   const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
   if (socket !== undefined && (await probe(socket)) === 'live') return askServer(socket, command)
+  // Only an import begins with nothing; for all others a mistyped folder must not become a new database.
+  if (command.name !== 'import' && !(await hasDatabase(env))) throw new StartError(`there is no Portico data in ${env.dataFolder}; name the server's folder with --data or PORTICO_DATA, or make a first club with import`)
   const opened = await openDatabase(env, () => undefined)
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))

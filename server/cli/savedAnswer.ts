@@ -1,6 +1,6 @@
 import type { Actor, PatchOutcome } from '../areas/config/patchDomainConfig'
 import { refusal, type Answer } from './Answer'
-import { problemLine } from './commands/validateFiles'
+import { problemLines } from './commands/validateFiles'
 
 /** The command line acts as an owner (decision 11). */
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
@@ -12,10 +12,10 @@ export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
       return {
         exit: 0,
         json: { slug, revision: outcome.domain.revision, problems: outcome.problems },
-        text: [`${slug} is at revision ${outcome.domain.revision}.`, ...outcome.problems.map(problemLine)].join('\n'),
+        text: [`${slug} is at revision ${outcome.domain.revision}.`, ...problemLines(outcome.problems)].join('\n'),
       }
     case 'faults':
-      return { exit: 1, json: { slug, revision: null, problems: outcome.problems }, text: ['Nothing was written:', ...outcome.problems.map(problemLine)].join('\n') }
+      return { exit: 1, json: { slug, revision: null, problems: outcome.problems }, text: ['Nothing was written:', ...problemLines(outcome.problems)].join('\n') }
     case 'forbidden':
       return refusal(`not changed here: ${outcome.paths.join(', ')}`, { slug, revision: null, problems: [] })
     case 'would-save':

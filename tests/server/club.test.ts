@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -73,6 +74,21 @@ describe('club validate', () => {
     expect(await clubCommand(['diff', a, await file('text.json', 'hello')], '', nowhere)).toMatchObject({ code: 2, json: { error: expect.stringContaining('no config') } })
   })
 
+  it('a folder without data is not made one by asking: exit 1, one line, no file', async () => {
+    for (const args of [['list'], ['export', 'a'], ['set', 'a', '/plan', '"Plus"'], ['clone', '--from', 'a', '--host', 'b.example', '--name', 'B'], ['diff', 'a', 'b'], ['rename', 'a', '--name', 'B'], ['remove', 'a', '--yes'], ['fleet']]) {
+      const done = await runProcess(scripts.club, [...args, '--data', path.join(folder, 'mistyped')], {})
+      expect([args[0], done.code, done.stdout, done.stderr]).toEqual([args[0], 1, '', expect.stringMatching(/^there is no Portico data in [^\n]*mistyped[^\n]*\n$/)])
+    }
+    expect(existsSync(path.join(folder, 'mistyped'))).toBe(false)
+  })
+
+  it('lists forty problems for people and says how many more there are; JSON has all', async () => {
+    const many = await file('many.json', JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`unknown${n}`, n]))))
+    const lines = (await runProcess(scripts.club, ['validate', many], {})).stdout.trim().split('\n')
+    expect([lines.length, lines.at(-1)]).toEqual([42, '  … and 260 more (--json lists all)'])
+    expect((await clubCommand(['validate', many])).json).toMatchObject([{ problems: expect.objectContaining({ length: 300 }) }])
+  })
+
   it('says how it is used when the call is none', async () => {
     const done = await runProcess(scripts.club, ['dance'], {})
     expect([done.code, done.stdout]).toEqual([2, ''])
@@ -125,7 +141,9 @@ describe.each(ways)('the other commands, $way', ({ slug, companyId, served, post
     expect(await club(['import', wrong, '--host', `new-${host}`, '--name', 'New'])).toMatchObject({ code: 1 })
     expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Lounge' } })
     expect(JSON.stringify((await club(['list'])).json)).not.toContain(`new-${host}`)
+    expect(await club(['import', other, '--host', host, '--name', 'Again', '--replace', '--company', '4711'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('stays with its company') } })
     expect(await club(['import', other, '--host', host, '--name', 'Again', '--replace'])).toMatchObject({ code: 0, json: { slug, revision: 2 } })
+    expect(await club(['list'])).toMatchObject({ json: expect.arrayContaining([expect.objectContaining({ slug, name: 'Again', revision: 2 })]) })
     expect(await club(['export', slug])).toMatchObject({ json: { plan: 'Plus' } })
   })
 
@@ -146,7 +164,16 @@ describe.each(ways)('the other commands, $way', ({ slug, companyId, served, post
     const before = await revision()
     for (const place of ['/pages/7/enabled', '/pages/-1', '/pages/first/enabled']) expect(await club(['set', slug, place, 'true'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('names no item') } })
     expect(await club(['set', slug, '/props/sider/note', '"a\\u0000b"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('NUL') } })
+    expect(await club(['fleet', '--set', '/props/sider/note', '"a\\u0000b"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('NUL') } })
     expect(await revision()).toEqual(before)
+  })
+
+  it('set keeps a key that the portal does not know, says so before all else, and how to take it back', async () => {
+    const typo = await runProcess(scripts.club, ['set', slug, '/props/colrs/primary', '"#123456"'], { PORTICO_DATA: path.join(folder, 'data'), ...env })
+    expect([typo.code, typo.stdout.split('\n')[0]]).toEqual([0, `ATTENTION: /props/colrs is no setting of the portal, so /props/colrs/primary has no effect. It was kept; to take it back: club set ${slug} /props/colrs null`])
+    expect(await club(['export', slug])).toMatchObject({ json: { props: { colrs: { primary: '#123456' } } } })
+    const back = await runProcess(scripts.club, ['set', slug, '/props/colrs', 'null'], { PORTICO_DATA: path.join(folder, 'data'), ...env })
+    expect([back.code, back.stdout]).toEqual([0, expect.not.stringContaining('ATTENTION')])
   })
 
   it('clone, diff, rename and fleet work on the same data, and remove takes the clone away again', async () => {

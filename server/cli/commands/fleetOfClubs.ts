@@ -7,6 +7,7 @@ import { presetDrift } from '../../areas/config/model/presetDrift'
 import { valueAt } from '../../areas/config/model/valueAt'
 import { patchDomainConfig, type PatchOutcome } from '../../areas/config/patchDomainConfig'
 import type { Club } from '../../clubs/Club'
+import { unstorableText } from '../../db/unstorableText'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 import { commandLine } from '../savedAnswer'
@@ -22,6 +23,7 @@ export async function fleetOfClubs(service: CommandService, { change, dryRun }: 
 
   const keys = fromPointer(change.path)
   if (!change.path.startsWith('/')) return refusal(`"${change.path}" is no JSON Pointer, such as /props/colors/primary`)
+  if (unstorableText({ [change.path]: change.value }) !== undefined) return refusal('the value holds a NUL or half of a character, which no database takes')
   const inList = clubs.find(({ config }) => keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))))
   if (inList !== undefined) return refusal(`"${change.path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the list as a whole`)
   // The last key holds the value, so the outermost is an object.

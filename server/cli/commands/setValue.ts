@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { fromPointer } from '../../../src/core/config/pointer'
-import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
+import { patchDomainConfig, type PatchOutcome } from '../../areas/config/patchDomainConfig'
 import { valueAt } from '../../areas/config/model/valueAt'
 import { findClubBySlug } from '../../db/platform/domains'
 import { unstorableText } from '../../db/unstorableText'
@@ -17,14 +17,24 @@ export async function setValue(service: CommandService, slug: string, path: stri
   const keys = fromPointer(path)
   const { id: domainId, companyId, config, revision } = row.domain
   const listAt = keys.findIndex((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index))))
-  if (listAt === -1) return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch: nest(keys, value) }))
+  const tell = (outcome: PatchOutcome): Answer => withoutEffect(slug, path, value, outcome)
+  if (listAt === -1) return tell(await patchDomainConfig(service, commandLine, { companyId, domainId, patch: nest(keys, value) }))
 
   // A patch replaces lists whole, so the list is sent as it will be, and only if nobody has changed it meanwhile.
   const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
   const list = valueAt(config, outer)
   if (!namesItems(list, inner)) return refusal(`"${path}" names no item of its list: they are counted from 0, and - is the place after the last`)
   const patch = nest(outer, placed(list, inner, value))
-  return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch, ifMatch: revision }))
+  return tell(await patchDomainConfig(service, commandLine, { companyId, domainId, patch, ifMatch: revision }))
+}
+
+/** A key that the portal does not know is kept, which is easily a slip of the finger: said first, and how to take it back. */
+function withoutEffect(slug: string, path: string, value: unknown, outcome: PatchOutcome): Answer {
+  const answer = savedAnswer(slug, outcome)
+  if (outcome.type !== 'saved' || value === null) return answer
+  const unknown = outcome.problems.find((problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`))
+  if (unknown === undefined) return answer
+  return { ...answer, text: [`ATTENTION: ${unknown.path} is no setting of the portal, so ${path} has no effect. It was kept; to take it back: club set ${slug} ${unknown.path} null`, answer.text].join('\n') }
 }
 
 const nest = (keys: readonly string[], value: unknown): Record<string, unknown> => {

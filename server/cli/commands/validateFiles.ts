@@ -27,11 +27,18 @@ export async function validateFiles(
   const exit = unreadable.length > 0 ? 2 : results.every(({ ok }) => ok) ? 0 : 1
   const lines = results.flatMap(({ file, ok, problems }) => [
     `${file}: ${unreadable.includes(file) ? 'can not be read' : ok ? 'ok' : 'not ok'}`,
-    ...problems.map((problem) => problemLine(problem)),
+    ...problemLines(problems),
   ])
   return { exit, json: results, text: lines.join('\n') }
 }
 
-/** One problem for people. */
-export const problemLine = ({ severity, code, path, line, message, hint }: Problem): string =>
+/** Problems for people, a line each; a long list ends with how many more there are, which --json lists. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  const more = problems.length - mostLines
+  return more > 1 ? [...problems.slice(0, mostLines).map(problemLine), `  … and ${more} more (--json lists all)`] : problems.map(problemLine)
+}
+
+const mostLines = 40
+
+const problemLine = ({ severity, code, path, line, message, hint }: Problem): string =>
   `  ${severity} ${code} ${path === '' ? '(root)' : path}${line === undefined ? '' : ` line ${line}`}: ${message} ${hint}`

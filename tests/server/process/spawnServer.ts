@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { build } from 'vite'
 import { repositoryRoot } from '../../../server/env/repositoryRoot'
 
-const folder = path.join(repositoryRoot(), 'node_modules', '.portico-tests')
+// Inside the repository, so that packages are found; not among them, because several clones may share those.
+const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 /** Bundles the bare server and the command line once, so that each start of a process costs no compiler. */
 export async function bundleProcesses(name: string): Promise<{ server: string; club: string }> {
