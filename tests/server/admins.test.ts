@@ -66,7 +66,7 @@ describe.each(engines)('an admin on $name', (engine) => {
     expect(domains).toHaveLength(1)
     expect(domains[0]).toMatchObject({ id: 1, company_id: 1, name: 'Harbour House', domain_name: 'harbour.localhost', slug: 'harbour', environment: 'Production', full_url: 'https://harbour.localhost' })
     expect(Object.keys(domains[0] ?? {}).sort()).toEqual(
-      ['id', 'company_id', 'name', 'domain_name', 'slug', 'type', 'external_email_id', 'external_domain_id', 'external_ssl_id', 'ssl_registered', 'email_authenticated', 'registered', 'settings', 'config', 'portal_config', 'reference_type', 'reference_id', 'allow_ssl', 'full_url', 'default', 'password_protected', 'page_style_ids', 'payment_processor_id', 'environment', 'version', 'revision', 'problems'].sort(),
+      ['id', 'company_id', 'name', 'domain_name', 'slug', 'type', 'external_email_id', 'external_domain_id', 'external_ssl_id', 'ssl_registered', 'email_authenticated', 'registered', 'settings', 'config', 'portal_config', 'reference_type', 'reference_id', 'allow_ssl', 'full_url', 'default', 'password_protected', 'page_style_ids', 'payment_processor_id', 'environment', 'version', 'revision', 'draft_version', 'problems'].sort(),
     )
   })
 

@@ -34,6 +34,8 @@ export async function portalPlugin(
     const svg = faviconSvg(club?.name ?? 'Portico', club?.compiled().config.tokens ?? {})
     return reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').header('content-security-policy', "default-src 'none'").send(svg)
   })
+  // Pages behind a sign-in are nothing for a search engine; the rest may be read.
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /studio\n'))
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
 
   app.get('/*', { compress: {} }, async (request, reply) => {
