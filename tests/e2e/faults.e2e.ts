@@ -89,7 +89,7 @@ test.describe('a config damaged in the database', () => {
       await page.getByRole('button', { name: 'Turn editing on' }).click()
       for (const tab of ['Slogans', 'Navigation', 'Colours']) {
         await page.getByRole('tab', { name: tab }).click()
-        await expect(page.getByRole('tabpanel').getByRole('heading', { name: tab })).toBeVisible()
+        await expect(page.getByRole('tabpanel').getByRole('heading', { name: tab, exact: true })).toBeVisible()
       }
       await page.getByRole('textbox', { name: 'Primary', exact: true }).fill('#2f4858')
       await expect.poll(() => preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--portico-color-primary').trim())).toBe('#2f4858')

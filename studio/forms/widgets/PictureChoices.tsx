@@ -1,21 +1,51 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
+import { useText } from '../../../src/core/intl/useText'
 import { words } from '../../editor/describePlace'
+import { studioApi } from '../../session/studioAtoms'
 import { Thumbnail } from './Thumbnail'
+import { UploadPicture } from './UploadPicture'
 
-/** The pictures to choose from, as small pictures with their names. */
+/** The pictures to choose from, as small pictures with their names: none, the drawn ones, those that were uploaded, and another upload. */
 export function PictureChoices({ current, none, onChoose }: { current: string; none: string; onChoose: (image: string) => void }): ReactNode {
+  const t = useText()
+  const uploads = useUploads()
+  const choices = [
+    { image: '', name: none },
+    ...catalogue.scenes.map((scene) => ({ image: `scene:${scene}`, name: words(scene) })),
+    ...uploads.map((image, at) => ({ image, name: t('studio.picture.uploaded', { number: uploads.length - at }) })),
+  ]
   return (
-    <Grid>
-      {['', ...catalogue.scenes.map((scene) => `scene:${scene}`)].map((image) => (
-        <Choice key={image} type="button" aria-pressed={image === current} onClick={() => onChoose(image)}>
-          <Thumbnail image={image} />
-          <span>{image === '' ? none : words(image.slice('scene:'.length))}</span>
-        </Choice>
-      ))}
-    </Grid>
+    <>
+      <Grid>
+        {choices.map(({ image, name }) => (
+          <Choice key={image} type="button" aria-pressed={image === current} onClick={() => onChoose(image)}>
+            <Thumbnail image={image} />
+            <span>{name}</span>
+          </Choice>
+        ))}
+      </Grid>
+      <UploadPicture onUploaded={onChoose} />
+    </>
   )
+}
+
+/** Paths of the company's uploaded pictures, newest first. */
+function useUploads(): readonly string[] {
+  const [paths, setPaths] = useState<readonly string[]>([])
+  useEffect(() => {
+    let current = true
+    studioApi.list('admin.media.list', { query: { pageSize: 48 } }).then(
+      ({ items }) => current && setPaths(items.map(({ path }) => path)),
+      // Without the list the drawn pictures, an address and an upload are still there.
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [])
+  return paths
 }
 
 const Grid = styled.div`
