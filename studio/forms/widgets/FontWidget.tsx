@@ -6,6 +6,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { fontFamilies } from '../../../src/core/theme/fontFaces'
 import { SelectBox } from '../../chrome/SelectBox'
 import { getAt } from '../../editor/setAt'
+import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 
 /** One of the typefaces that ship, each set in itself; the theme's own is the first choice. */
@@ -67,39 +68,14 @@ const Faces = styled.div`
   }
 `
 const Face = styled.label`
-  position: relative;
+  ${choiceTile}
   display: flex;
   align-items: center;
   min-block-size: max(40px, var(--portico-target-size));
   padding: 4px 12px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 8px;
   font-size: 1.0625rem;
   line-height: 1.2;
-  cursor: pointer;
   overflow: hidden;
-  &:hover {
-    border-color: var(--portico-color-control-border);
-  }
-  &:has(:checked) {
-    border-color: var(--portico-color-primary);
-    box-shadow: inset 0 0 0 1px var(--portico-color-primary);
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid var(--portico-color-focus);
-    outline-offset: 1px;
-  }
-  &:has(:disabled) {
-    cursor: not-allowed;
-    color: var(--portico-color-muted-text);
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
   span {
     overflow: hidden;
     text-overflow: ellipsis;

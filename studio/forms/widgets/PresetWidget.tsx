@@ -5,6 +5,7 @@ import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { words } from '../../editor/describePlace'
+import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 import { paintedTokens } from '../paintedTokens'
 
@@ -53,36 +54,11 @@ const Presets = styled.div`
   gap: 8px;
 `
 const Preset = styled.label`
-  position: relative;
+  ${choiceTile}
   display: grid;
   gap: 8px;
   padding: 10px 12px 12px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 8px;
   font-weight: 600;
-  cursor: pointer;
-  &:hover {
-    border-color: var(--portico-color-control-border);
-  }
-  &:has(:checked) {
-    border-color: var(--portico-color-primary);
-    box-shadow: inset 0 0 0 1px var(--portico-color-primary);
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid var(--portico-color-focus);
-    outline-offset: 1px;
-  }
-  &:has(:disabled) {
-    cursor: not-allowed;
-    color: var(--portico-color-muted-text);
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
 `
 const Strip = styled.span`
   display: flex;
