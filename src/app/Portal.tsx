@@ -5,6 +5,7 @@ import { TextProvider } from '../core/intl/TextProvider'
 import { adminAtom, configAtom, languageAtom, messagesAtom } from '../core/session/atoms'
 import { GlobalStyle } from '../ui/style/GlobalStyle'
 import { LanguageSwitch } from './LanguageSwitch'
+import { ErrorBoundary } from './results/ErrorBoundary'
 import { frameParts } from './router/frameParts'
 import { Screen } from './router/Screen'
 
@@ -23,9 +24,11 @@ export function Portal() {
       <GlobalStyle />
       <LanguageSwitch>
         {switched ? (
-          <Suspense fallback={null}>
-            <frameParts.switched.Component />
-          </Suspense>
+          <ErrorBoundary signedIn={false} resetKey={language}>
+            <Suspense fallback={null}>
+              <frameParts.switched.Component />
+            </Suspense>
+          </ErrorBoundary>
         ) : null}
         <Screen />
       </LanguageSwitch>

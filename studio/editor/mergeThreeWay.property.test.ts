@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FACTOR } from '../../tests/support/factor'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { isSame } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
@@ -7,8 +8,10 @@ import { fromPointer } from '../../src/core/config/pointer'
 import { itemOf, listKey } from './listKey'
 import { mergeThreeWay } from './mergeThreeWay'
 
-const RUNS = 10_000
+const RUNS = 10_000 * FACTOR
 const SEED = 20_260
+/** For a machine that does other things too. */
+const LIMIT_MS = 120_000 * FACTOR
 
 const colour = fc.constantFrom('#14304f', '#fdf9f0', 'rebeccapurple', 'rgb(1 2 3)')
 const keyed = <T extends PlainObject>(key: string, item: fc.Arbitrary<T>, keys: readonly string[]) =>
@@ -115,14 +118,14 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
       const merged = mergeThreeWay(base, mine, theirs)
       expect([lost(base, mine, merged), lost(base, theirs, merged)]).toEqual([[], []])
     })
-  })
+  }, LIMIT_MS)
 
   it('reports only places that both changed: disjoint edits never meet', () => {
     const touches = (base: PlainObject, side: PlainObject, path: string): boolean => diffConfig(base, side).some((change) => change.path === path || change.path.startsWith(`${path}/`) || path.startsWith(`${change.path}/`))
     check((base, mine, theirs) => {
       for (const { path } of mergeThreeWay(base, mine, theirs).conflicts) expect([path, touches(base, mine, path), touches(base, theirs, path)]).toEqual([path, true, true])
     })
-  })
+  }, LIMIT_MS)
 
   it('keeps the same whichever of the two comes first', () => {
     check((base, mine, theirs) => {
@@ -132,5 +135,5 @@ describe(`the merge of two admins' edits, over ${RUNS} random pairs`, () => {
       expect(other.conflicts.map(({ path }) => path).sort()).toEqual(one.conflicts.map(({ path }) => path).sort())
       expect(sorted(other.config)).toEqual(sorted(one.config))
     })
-  })
+  }, LIMIT_MS)
 })

@@ -4,6 +4,7 @@ import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
 import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
+import { frameParts } from '../router/frameParts'
 import { changeLanguage } from './changeLanguage'
 import { setLiveHub } from './liveHub'
 import { rememberLanguage } from './readChosenLanguage'
@@ -15,8 +16,9 @@ import { refreshConfig } from './refreshConfig'
  * each subscription, so what was missed before it, or while away, is caught up with.
  */
 export function startLive(store: PortalStore): void {
-  // A notification may have to say that the server is away: what draws it is here before that.
+  // A gate may close, or a notification say that the server is away, when nothing can be loaded any more.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
+  for (const part of Object.values(frameParts)) part.preload(store.get(languageAtom).language).catch(() => undefined)
   const { domainId } = store.get(pageStateAtom)
   const realtime = createRealtime({ connect: () => connectHub(previewHeaders(), !inPreview()) })
   setLiveHub(realtime)

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { assertNever } from '../../core/config/assertNever'
+import { ErrorBoundary } from '../results/ErrorBoundary'
 import { NotFound } from '../results/NotFound'
 import { decide, type Outcome } from './decide'
 import { frameParts } from './frameParts'
@@ -20,28 +21,45 @@ export function Screen() {
   if (outcome.kind === 'redirect') return <Navigate to={outcome.to} replace />
   return (
     <ShellFor outcome={outcome}>
-      {contentOf(outcome, customer !== null)}
+      {contentOf(outcome, customer !== null, pathname)}
       {'password' in outcome && outcome.password && (
-        <Suspense fallback={null}>
+        <Gate signedIn={customer !== null} path={pathname}>
           <frameParts.password.Component reason={outcome.password} />
-        </Suspense>
+        </Gate>
       )}
     </ShellFor>
   )
 }
 
-function contentOf(outcome: Exclude<Outcome, { kind: 'redirect' }>, signedIn: boolean): ReactNode {
+function contentOf(outcome: Exclude<Outcome, { kind: 'redirect' }>, signedIn: boolean, path: string): ReactNode {
   switch (outcome.kind) {
     case 'page':
     case 'login':
       return <PageView route={outcome.route} />
     case 'members-only':
-      return <frameParts.membersOnly.Component />
+      return (
+        <Gate signedIn={signedIn} path={path}>
+          <frameParts.membersOnly.Component />
+        </Gate>
+      )
     case 'past-due':
-      return <frameParts.pastDue.Component />
+      return (
+        <Gate signedIn={signedIn} path={path}>
+          <frameParts.pastDue.Component />
+        </Gate>
+      )
     case 'not-found':
       return <NotFound signedIn={signedIn} />
     default:
       return assertNever(outcome)
   }
+}
+
+/** A gate is loaded like a page: where its code can't be had, its place says so, and the shell with its way out stays. */
+function Gate({ signedIn, path, children }: { signedIn: boolean; path: string; children: ReactNode }): ReactNode {
+  return (
+    <ErrorBoundary signedIn={signedIn} resetKey={path}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
 }

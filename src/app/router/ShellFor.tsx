@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyAtom, configAtom, customerAtom, pageStateAtom } from '../../core/session/atoms'
+import { ErrorBoundary } from '../results/ErrorBoundary'
 import type { ShellData } from '../shells/ShellData'
 import type { Outcome } from './decide'
 import { frameParts, shellOf } from './frameParts'
@@ -19,11 +20,13 @@ export function ShellFor({ outcome, children }: { outcome: Outcome; children: Re
   const Shell = frameParts[kind].Component
   const inAccount = 'route' in outcome && outcome.route.layout === 'account'
   return (
-    <Suspense fallback={null}>
-      <Shell shell={shell} {...(kind === 'portal' && inAccount ? { area: 'account' } : {})}>
-        {children}
-        <MarkUsable />
-      </Shell>
-    </Suspense>
+    <ErrorBoundary signedIn={customer !== null} resetKey={pathname}>
+      <Suspense fallback={null}>
+        <Shell shell={shell} {...(kind === 'portal' && inAccount ? { area: 'account' } : {})}>
+          {children}
+          <MarkUsable />
+        </Shell>
+      </Suspense>
+    </ErrorBoundary>
   )
 }
