@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const FOLDERS = ['schemas', 'themes', 'src', 'studio', 'server', 'tooling/vite', 'tooling/media']
+/** Of the demo clubs: which pictures there are, and in which colours they are painted. */
+const CLUB_FILES = ['media.json', 'portal-config.json']
 const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/build.ts']
 
 /**
@@ -12,8 +14,8 @@ const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/
  */
 export async function sourceHash(root) {
   const listed = await Promise.all(FOLDERS.map((folder) => filesBelow(path.join(root, folder))))
-  const media = (await filesBelow(path.join(root, 'fixtures/clubs'))).filter((file) => path.basename(file) === 'media.json')
-  const files = [...listed.flat(), ...media, ...FILES.map((file) => path.join(root, file))].sort()
+  const clubs = (await filesBelow(path.join(root, 'fixtures/clubs'))).filter((file) => CLUB_FILES.includes(path.basename(file)))
+  const files = [...listed.flat(), ...clubs, ...FILES.map((file) => path.join(root, file))].sort()
   const hash = createHash('sha256')
   for (const file of files) {
     hash.update(path.relative(root, file)).update('\0').update(await readFile(file)).update('\0')
