@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import validateCompany from '../../generated/validators/Company'
 import validateCustomer from '../../generated/validators/Customer'
@@ -30,4 +33,14 @@ describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of 
     expect(config).not.toHaveProperty('token')
     expect(JSON.stringify([company, people, config])).not.toMatch(/sk_(live|test)_|argon2|"password\w*":/i)
   })
+})
+
+it('a new club needs a company and people only: no config is an empty one, no app one with the club’s name', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portico-clubs-'))
+  const company = { id: 9, host: 'new.localhost', name: 'New Club', company: {}, domain: {} }
+  const people = { customers: [], admins: [] }
+  await mkdir(path.join(folder, 'new'))
+  for (const [name, value] of Object.entries({ company, people })) await writeFile(path.join(folder, 'new', `${name}.json`), JSON.stringify(value))
+  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' } }])
+  await rm(folder, { recursive: true })
 })

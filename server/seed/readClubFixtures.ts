@@ -10,7 +10,7 @@ export interface ClubFixture {
   people: PeopleFixture
   /** The sparse config; {} while there is none. */
   config: Record<string, unknown>
-  /** Fields of the entity MobileAppConfig beside the ids. */
+  /** Fields of the entity MobileAppConfig beside the ids; the club's name alone while there is no file. */
   mobileApp: { name: string } & Record<string, unknown>
 }
 
@@ -37,18 +37,21 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
   if (!existsSync(folder)) return []
   const slugs = (await readdir(folder)).filter((slug) => existsSync(path.join(folder, slug, 'company.json')))
   const clubs = await Promise.all(
-    slugs.map(async (slug) => ({
-      slug,
+    slugs.map(async (slug) => {
+      const file = (name: string) => path.join(folder, slug, name)
       // The project's own files: their shape is proven by the seed's test.
-      company: (await readJson(path.join(folder, slug, 'company.json'))) as CompanyFixture,
-      people: (await readJson(path.join(folder, slug, 'people.json'))) as PeopleFixture,
-      config: existsSync(path.join(folder, slug, 'portal-config.json'))
-        ? ((await readJson(path.join(folder, slug, 'portal-config.json'))) as Record<string, unknown>)
-        : {},
-      mobileApp: (await readJson(path.join(folder, slug, 'mobile-app.json'))) as ClubFixture['mobileApp'],
-    })),
+      const company = (await readJson(file('company.json'))) as CompanyFixture
+      return {
+        slug,
+        company,
+        people: (await readJson(file('people.json'))) as PeopleFixture,
+        config: ((await readIfThere(file('portal-config.json'))) ?? {}) as Record<string, unknown>,
+        mobileApp: ((await readIfThere(file('mobile-app.json'))) ?? { name: company.name }) as ClubFixture['mobileApp'],
+      }
+    }),
   )
   return clubs.sort((a, b) => a.company.id - b.company.id)
 }
 
+const readIfThere = async (file: string): Promise<unknown> => (existsSync(file) ? readJson(file) : undefined)
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
