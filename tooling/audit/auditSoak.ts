@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { median } from '../../tests/bench/support/figures'
 import { customerCookies } from '../../tests/e2e/support/cookies'
 import { request } from '../../tests/server/process/spawnServer'
 import { pathOfRoute } from '../shots/listViews'
@@ -93,5 +94,3 @@ async function settledSockets(context: AuditContext): Promise<number> {
   }
   return left
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
