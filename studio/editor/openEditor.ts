@@ -15,12 +15,17 @@ export interface PublishedConfig {
 let keepAs: string | undefined
 let keeping = false
 let about: KeptAbout = nothingKept
+/** Whether something was changed in this tab since it last wrote the browser's storage: tabs share that one. */
+let dirty = false
+/** The `keptAt` of the browser's copy that this tab read or wrote: with another one it is another tab's work. */
+let sharedAt: string | undefined
+/** Set while the editor moves without anybody's doing in this tab. */
+let followed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Opens a club for an admin, with what they had not published yet; the draft is kept from then on at each step. */
 export function openEditor(username: string, domain: PublishedConfig): void {
   const key = draftKey(username, domain.id)
-  const stores = storesOf()
   // The last change of the club that was open may still wait to be kept.
   keep()
   keepAs = undefined
@@ -28,16 +33,21 @@ export function openEditor(username: string, domain: PublishedConfig): void {
   studioStore.set(faultsAtom, [])
   const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
   // A draft over an older revision stays over it: taking over, or publishing (412), then says what changed meanwhile.
-  const kept = readDraft(stores, key)
+  const kept = readDraft([...storesOf('sessionStorage'), ...storesOf('localStorage')], key)
   studioStore.set(editorAtom, kept?.editor ?? fresh)
   about = kept?.about ?? nothingKept
+  sharedAt = kept?.about.keptAt
+  dirty = false
   keepAs = key
   if (keeping) return
   keeping = true
   // Writing at every frame of a drag would cost frames; leaving the page writes at once.
   studioStore.sub(editorAtom, () => {
     clearTimeout(timer)
-    if (keepAs !== undefined) about = { ...about, keptAt: new Date().toISOString() }
+    if (keepAs !== undefined && !followed) {
+      dirty = true
+      about = { ...about, keptAt: new Date().toISOString() }
+    }
     timer = setTimeout(keep, KEEP_AFTER_MS)
   })
   window.addEventListener('pagehide', keep)
@@ -51,9 +61,15 @@ export function moveEditor(change: (editor: Editor) => Editor): void {
 
 /** Goes on from another published config; what was typed and not accepted stays in its field. */
 export function carryEditor(next: Editor): void {
-  const before = currentConfig(studioStore.get(editorAtom))
-  studioStore.set(typedAtom, carryTyped(studioStore.get(typedAtom), before, currentConfig(next)))
-  studioStore.set(editorAtom, next)
+  const editor = studioStore.get(editorAtom)
+  studioStore.set(typedAtom, carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)))
+  // An editor without steps only follows what was published or saved elsewhere: nobody changed anything here.
+  followed = editor.steps.length === 0
+  try {
+    studioStore.set(editorAtom, next)
+  } finally {
+    followed = false
+  }
 }
 
 /** What was kept beside the open editor. */
@@ -69,17 +85,26 @@ const KEEP_AFTER_MS = 150
 
 function keep(): void {
   clearTimeout(timer)
-  if (keepAs !== undefined) keepDraft(storesOf(), keepAs, studioStore.get(editorAtom), about)
+  if (keepAs === undefined) return
+  const editor = studioStore.get(editorAtom)
+  keepDraft(storesOf('sessionStorage'), keepAs, editor, about)
+  // Another tab's unsaved work is neither removed nor overwritten by a tab in which nobody edited.
+  const shared = storesOf('localStorage')
+  const mine = sharedAt !== undefined && readDraft(shared, keepAs)?.about.keptAt === sharedAt
+  if (mine || (dirty && editor.steps.length > 0)) {
+    keepDraft(shared, keepAs, editor, about)
+    sharedAt = about.keptAt
+  }
+  dirty = false
 }
 
-function storesOf(): Storage[] {
-  return [() => window.sessionStorage, () => window.localStorage].flatMap((open) => {
-    try {
-      return [open()]
-    } catch (forbidden) {
-      // A browser may forbid storage; then a reload loses the draft, and nothing else.
-      void forbidden
-      return []
-    }
-  })
+/** The tab's storage or the browser's; empty where it is forbidden. */
+function storesOf(name: 'sessionStorage' | 'localStorage'): Storage[] {
+  try {
+    return [window[name]]
+  } catch (forbidden) {
+    // A browser may forbid storage; then a reload loses the draft, and nothing else.
+    void forbidden
+    return []
+  }
 }

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { currentConfig, edit, startEditor } from './Editor'
+
+const club = { id: 1, revision: 3, config: { props: { sider: { note: 'published' } } } }
+const noted = (note: string) => ({ props: { sider: { note } } })
+
+/** The modules of a studio in another tab: memory of its own, the browser's storage shared. */
+async function openTab() {
+  vi.resetModules()
+  window.sessionStorage.clear()
+  const tab = { ...(await import('./openEditor')), ...(await import('./editorAtom')), ...(await import('../session/studioAtoms')) }
+  tab.openEditor('owner', club)
+  return {
+    write: (note: string) => tab.moveEditor((editor) => edit(editor, noted(note))),
+    discard: () => tab.moveEditor((editor) => startEditor(editor.base, editor.revision)),
+    hear: (note: string) => tab.carryEditor(startEditor(noted(note), 4)),
+    note: () => currentConfig(tab.studioStore.get(tab.editorAtom)),
+  }
+}
+const leaveAll = () => window.dispatchEvent(new Event('pagehide'))
+
+beforeEach(() => window.localStorage.clear())
+
+it('an untouched tab, closed later or told of a publish, leaves the unsaved work of another tab where it is', async () => {
+  const first = await openTab()
+  const untouched = await openTab()
+  first.write('typed in the first tab')
+  untouched.hear('published elsewhere')
+  leaveAll()
+  leaveAll()
+  expect((await openTab()).note()).toEqual(noted('typed in the first tab'))
+})
+
+it('a tab that edited and was closed last does not put its older work over a newer edit', async () => {
+  const first = await openTab()
+  const second = await openTab()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2030-05-01T10:00:00.000Z')
+  second.write('older')
+  leaveAll()
+  vi.setSystemTime('2030-05-01T10:05:00.000Z')
+  first.write('newer')
+  leaveAll()
+  vi.useRealTimers()
+  expect((await openTab()).note()).toEqual(noted('newer'))
+})
+
+it('discarding takes away what this tab kept or brought back, and nothing that another tab kept since', async () => {
+  const first = await openTab()
+  first.write('mine')
+  leaveAll()
+  const second = await openTab()
+  second.discard()
+  leaveAll()
+  const third = await openTab()
+  expect(third.note()).toEqual(club.config)
+  third.write('third')
+  leaveAll()
+  second.write('second')
+  second.discard()
+  leaveAll()
+  expect((await openTab()).note()).toEqual(noted('third'))
+})
