@@ -36,12 +36,13 @@ export function followStudio(store: PortalStore, tell: (message: FromPortal) => 
   tellLanguages()
 }
 
-/** The router hears of a changed history entry by its own event; the query keeps naming the preview (decisions 22). */
+/** The router hears of a changed history entry by its own event; the query keeps naming the preview (decisions 22), and of the page before nothing else. */
 function goTo(path: string): void {
   if (!URL.canParse(path, window.location.origin)) return
   const target = new URL(path, window.location.origin)
   if (target.origin !== window.location.origin) return
-  for (const [name, value] of new URLSearchParams(window.location.search)) target.searchParams.set(name, value)
+  const preview = new URLSearchParams(window.location.search).get('preview')
+  if (preview !== null) target.searchParams.set('preview', preview)
   window.history.pushState(null, '', target)
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
