@@ -3,6 +3,7 @@ import type { Calls } from '../../generated/types'
 /** Parts of a config that a clone takes as a whole or not at all, in the order of the choice (contract, Clone); the texts are `studio.clone.part.<part>`. */
 export const cloneParts = ['theme', 'navigation', 'pages', 'sections', 'intl', 'features', 'settings'] as const
 
+/** One of those parts, by the name that the server takes (contract, Clone). */
 export type ClonePart = (typeof cloneParts)[number]
 
 /** A clone as the wizard holds it, texts as they were typed. */

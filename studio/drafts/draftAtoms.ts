@@ -21,8 +21,12 @@ export interface RivalDraft extends ServerDraft {
 /** How the last try to save went. */
 export type SaveState = 'idle' | 'busy' | 'network' | 'debug-off' | 'forbidden' | 'failed'
 
+/** Nothing is saved on the server. */
 export const noServerDraft: ServerDraft = { version: 0, updatedAt: '', config: null }
 
+/** The draft of the club on the screen as the server has it (contract, Studio; decisions 18). */
 export const serverDraftAtom = atom<ServerDraft>(noServerDraft)
+/** What was saved elsewhere and waits for the admin's choice; null when there is nothing to choose. */
 export const rivalAtom = atom<RivalDraft | null>(null)
+/** How the last save, or taking away, of this club's draft went. */
 export const saveStateAtom = atom<SaveState>('idle')
