@@ -20,14 +20,21 @@ async function create(order: CloneOrder): Promise<{ companyId: number; report: C
   return { companyId: domain.companyId, report: { copied, todo, leftOut } }
 }
 
-/** The company that a lost answer made: the host is taken, and one of this admin's companies has the name. */
+/** The company that a lost answer made: its host is taken, and this admin may enter the club that is there. Two clubs may share a name, never a host. */
 async function companyOf(order: CloneOrder): Promise<number | undefined> {
   try {
     await studioApi.call('admin.clubs.plan', { body: bodyOf(order) })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
-    const { companies } = await studioApi.call('admin.session')
-    return companies.findLast(({ name }) => name === order.name.trim())?.id
+    return companyAt(order.host.trim(), error)
+  }
+}
+
+async function companyAt(host: string, taken: ApiError): Promise<number> {
+  try {
+    return (await studioApi.call('admin.domains.select', { body: { domainName: host, signOut: false } })).companyId
+  } catch (error) {
+    throw error instanceof ApiError && (error.status === 403 || error.status === 404) ? taken : error
   }
 }
