@@ -30,6 +30,15 @@ describe('a publish that is answered', () => {
     expect([editor.revision, draftPatch(editor)]).toEqual([4, null])
   })
 
+  it('that changes the very place that is edited leaves the edit over its old base, so that taking over asks', () => {
+    show(harbour)
+    write('mine')
+    adoptPublished(club(1, 'restored', 4))
+    const editor = studioStore.get(editorAtom)
+    expect([editor.revision, currentConfig(editor)]).toEqual([3, { props: { sider: { note: 'mine' } } }])
+    expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 4 } })
+  })
+
   it('keeps a refused value in its field', () => {
     show(harbour)
     write('new')
