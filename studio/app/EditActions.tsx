@@ -31,7 +31,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const isSaved = saved.version > 0 ? isSame(saved.config, currentConfig(editor)) : !changed
   const discard = (): void => {
     moveEditor((now) => startEditor(now.base, now.revision))
-    void dropDraft(domain.id)
+    void dropDraft(domain)
     setDialog(undefined)
   }
   return (

@@ -6,7 +6,8 @@ import { currentConfig, draftPatch, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay } from '../editor/mergeThreeWay'
 import { carryEditor, keptBefore, noteSaved } from '../editor/openEditor'
-import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
+import { isClubOpen } from '../session/isClubOpen'
+import { studioApi, studioStore } from '../session/studioAtoms'
 import { configAtRevision } from './configAtRevision'
 import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 
@@ -22,25 +23,46 @@ export async function openDraft(domain: Domain): Promise<void> {
   await readServerDraft(domain)
 }
 
-/** Reads the server's draft again: another browser of the same admin saved meanwhile. */
-export async function readServerDraft(domain: Domain): Promise<void> {
+/**
+ * Reads the server's draft again: another browser of the same admin saved, or took it away. `offer` puts it to the admin
+ * even when nothing is edited here. Says whether there is one; `failed` when it was not to be had.
+ */
+export async function readServerDraft(domain: Domain, { offer = false } = {}): Promise<'read' | 'none' | 'failed'> {
   try {
-    const draft = await studioApi.call('admin.draft.get', { params: { domainId: domain.id } })
-    const base = await configAtRevision(domain, draft.baseRevision)
-    if (isOpen(domain.id)) adopt(draft, base, domain)
+    const draft = await draftOf(domain.id)
+    if (draft) {
+      const base = await configAtRevision(domain, draft.baseRevision)
+      if (isClubOpen(domain.id)) adopt(draft, base, domain, offer)
+      return 'read'
+    }
+    if (isClubOpen(domain.id)) {
+      studioStore.set(serverDraftAtom, noServerDraft)
+      studioStore.set(rivalAtom, null)
+    }
+    return 'none'
   } catch (error) {
-    // Gone meanwhile, or not to be had: this browser's own steps stand, and the next save says what is there.
+    // Not to be had: this browser's own steps stand, and the next save says what is there.
     if (!(error instanceof ApiError)) throw error
+    return 'failed'
   }
 }
 
-function adopt(draft: Draft, base: PlainObject, domain: Domain): void {
+async function draftOf(domainId: number): Promise<Draft | undefined> {
+  try {
+    return await studioApi.call('admin.draft.get', { params: { domainId } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean): void {
   // Laid over an object, an object patch gives an object.
   const saved = applyMergePatch(base, draft.config) as PlainObject
   const { version, updatedAt } = draft
   const editor = studioStore.get(editorAtom)
   const kept = keptBefore()
-  if (draftPatch(editor) === null && editor.steps.length === 0) {
+  if (!offer && draftPatch(editor) === null && editor.steps.length === 0) {
     carryEditor(rebased(saved, base, draft.baseRevision, domain))
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
     return noteSaved(version)
@@ -49,8 +71,10 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain): void {
   const config = mergeThreeWay(base, saved, editor.base).config
   studioStore.set(serverDraftAtom, { version, updatedAt, config })
   // The steps in this browser went on from what was saved.
-  if (kept.savedVersion === version || isSame(currentConfig(editor), config)) noteSaved(version)
-  else studioStore.set(rivalAtom, { version, updatedAt, config, keptAt: kept.keptAt })
+  if (kept.savedVersion === version || isSame(currentConfig(editor), config)) {
+    studioStore.set(rivalAtom, null)
+    noteSaved(version)
+  } else studioStore.set(rivalAtom, { version, updatedAt, config, keptAt: kept.keptAt })
 }
 
 /** A saved edit over what is published now; where both changed one place it stays over its old base, and taking over asks. */
@@ -58,9 +82,4 @@ function rebased(saved: PlainObject, base: PlainObject, revision: number, domain
   const published = isPlainObject(domain.config) ? domain.config : {}
   const { config, conflicts } = mergeThreeWay(base, saved, published)
   return conflicts.length > 0 ? rebase(base, revision, saved) : rebase(published, domain.revision, config)
-}
-
-function isOpen(domainId: number): boolean {
-  const studio = studioStore.get(studioAtom)
-  return studio.status === 'ready' && studio.domain?.id === domainId
 }

@@ -1,8 +1,10 @@
 import type { Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import { currentConfig, draftPatch } from '../editor/Editor'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { currentConfig, draftPatch, type Editor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { noteSaved } from '../editor/openEditor'
+import { isClubOpen } from '../session/isClubOpen'
 import { studioApi, studioStore } from '../session/studioAtoms'
 import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom, type SaveState } from './draftAtoms'
 import { readServerDraft } from './openDraft'
@@ -12,33 +14,59 @@ export async function saveDraft(domain: Domain): Promise<void> {
   if (studioStore.get(saveStateAtom) === 'busy') return
   const editor = studioStore.get(editorAtom)
   const patch = draftPatch(editor)
-  if (patch === null) return dropDraft(domain.id)
-  const known = studioStore.get(serverDraftAtom)
+  if (patch === null) return dropDraft(domain)
   studioStore.set(saveStateAtom, 'busy')
+  const put = (ifMatch: number) => putDraft(domain.id, editor, patch, ifMatch)
   try {
-    const { version, updatedAt } = await studioApi.call('admin.draft.put', { params: { domainId: domain.id }, body: { config: patch, baseRevision: editor.revision }, ifMatch: known.version })
-    studioStore.set(serverDraftAtom, { version, updatedAt, config: currentConfig(editor) })
-    studioStore.set(rivalAtom, null)
-    noteSaved(version)
-    studioStore.set(saveStateAtom, 'idle')
+    await put(studioStore.get(serverDraftAtom).version)
+    settle(domain.id, 'idle')
   } catch (error) {
-    if (error instanceof ApiError && error.status === 412) await readServerDraft(domain)
-    studioStore.set(saveStateAtom, error instanceof ApiError && error.status === 412 ? 'idle' : stateOf(error))
+    settle(domain.id, await afterStale(error, domain, () => put(0)))
   }
 }
 
-/** Takes the draft away from the server too, once it was discarded or published. A server out of reach keeps it, and says so. */
-export async function dropDraft(domainId: number): Promise<void> {
-  const known = studioStore.get(serverDraftAtom)
-  studioStore.set(rivalAtom, null)
-  if (known.version === 0) return
+/**
+ * Takes the draft away from the server too, once it was discarded or published: only what this browser knows, so that one
+ * saved elsewhere stays and is offered. A server out of reach keeps it, and says so. Never throws.
+ */
+export async function dropDraft(domain: Domain): Promise<void> {
+  const { version } = studioStore.get(serverDraftAtom)
+  if (version === 0) return
+  // Not settled yet, so not this edit's: it is offered anew, over what stands here now.
+  if (studioStore.get(rivalAtom)) return void (await readServerDraft(domain, { offer: true }))
   try {
-    await studioApi.call('admin.draft.delete', { params: { domainId } })
-    studioStore.set(serverDraftAtom, noServerDraft)
-    studioStore.set(saveStateAtom, 'idle')
+    await studioApi.call('admin.draft.delete', { params: { domainId: domain.id }, ifMatch: version })
+    if (isClubOpen(domain.id)) studioStore.set(serverDraftAtom, noServerDraft)
+    settle(domain.id, 'idle')
   } catch (error) {
-    studioStore.set(saveStateAtom, stateOf(error))
+    settle(domain.id, await afterStale(error, domain))
   }
+}
+
+async function putDraft(domainId: number, editor: Editor, patch: PlainObject, ifMatch: number): Promise<void> {
+  const { version, updatedAt } = await studioApi.call('admin.draft.put', { params: { domainId }, body: { config: patch, baseRevision: editor.revision }, ifMatch })
+  if (!isClubOpen(domainId)) return
+  studioStore.set(serverDraftAtom, { version, updatedAt, config: currentConfig(editor) })
+  studioStore.set(rivalAtom, null)
+  noteSaved(version)
+}
+
+/** What a failed call leaves: with a stale version the server's draft is read, and where it was taken away elsewhere `again` is tried once. */
+async function afterStale(error: unknown, domain: Domain, again?: () => Promise<void>): Promise<SaveState> {
+  if (!(error instanceof ApiError) || error.status !== 412) return stateOf(error)
+  const found = await readServerDraft(domain, { offer: true })
+  if (found === 'failed') return 'failed'
+  if (found === 'read' || !again) return 'idle'
+  try {
+    await again()
+    return 'idle'
+  } catch (second) {
+    return afterStale(second, domain)
+  }
+}
+
+function settle(domainId: number, state: SaveState): void {
+  if (isClubOpen(domainId)) studioStore.set(saveStateAtom, state)
 }
 
 function stateOf(error: unknown): SaveState {

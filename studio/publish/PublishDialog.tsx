@@ -64,7 +64,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
     setOutcome(result)
     if (result.kind === 'published') {
       adoptPublished(result.domain)
-      void dropDraft(domainId)
+      void dropDraft(result.domain)
       notify({ tone: 'success', title: t('studio.publish.done', { club: result.domain.name, revision: result.domain.revision }) })
       onClose()
     } else if (result.kind === 'conflict') {

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminSession, Domain } from '../../generated/types'
+import { currentConfig, edit, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { moveEditor, openEditor } from '../editor/openEditor'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
+import { openDraft } from './openDraft'
+import { dropDraft, saveDraft } from './saveDraft'
+
+const noted = (note: string) => ({ props: { sider: { note } } })
+// Only what the editor looks at.
+const club = (id: number, draftVersion: number | null = null) => ({ id, revision: 3, draftVersion, config: noted('published') }) as unknown as Domain
+const write = (note: string) => moveEditor((editor) => edit(editor, noted(note)))
+const discard = () => moveEditor((editor) => startEditor(editor.base, editor.revision))
+const state = () => ({ saving: studioStore.get(saveStateAtom), version: studioStore.get(serverDraftAtom).version, rival: studioStore.get(rivalAtom)?.config })
+
+/** The server's draft of club 1, as other browsers leave it. */
+let stored: { version: number; config: unknown } | undefined
+/** Runs before the next answer leaves. */
+let meanwhile: () => void | Promise<void>
+
+async function show(domain: Domain): Promise<void> {
+  studioStore.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [domain], domain })
+  openEditor('owner', domain)
+  await openDraft(domain)
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+  stored = undefined
+  meanwhile = () => undefined
+  vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
+    const match = new Headers(headers).get('if-match')
+    const fresh = match === null || Number(match.replaceAll('"', '')) === (stored?.version ?? 0)
+    const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+    const answer = (): Response => {
+      if (method === 'GET') return stored ? json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' }) : json(404, { error: 'not_found' })
+      if (method === 'DELETE' && !stored) return new Response(null, { status: 204 })
+      if (!fresh) return json(412, { error: 'stale_draft' })
+      if (method === 'DELETE') return ((stored = undefined), new Response(null, { status: 204 }))
+      // The body of a PUT is the client's JSON text.
+      stored = { version: (stored?.version ?? 0) + 10, config: (JSON.parse(body as string) as { config: unknown }).config }
+      return json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' })
+    }
+    const given = answer()
+    await meanwhile()
+    return given
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the draft on the server', () => {
+  it.each([['discarding', discard], ['saving after everything was undone', () => moveEditor((editor) => ({ ...editor, done: 0 }))]])('%s takes away what this browser knows of', async (_how, leave) => {
+    await show(club(1))
+    write('mine')
+    await saveDraft(club(1))
+    leave()
+    await saveDraft(club(1))
+    expect([stored, state()]).toEqual([undefined, { saving: 'idle', version: 0, rival: undefined }])
+  })
+
+  it('that another browser saved since is not taken away, and is offered', async () => {
+    await show(club(1))
+    write('mine')
+    await saveDraft(club(1))
+    stored = { version: 77, config: noted('theirs') }
+    discard()
+    await dropDraft(club(1))
+    expect([stored.version, state()]).toEqual([77, { saving: 'idle', version: 77, rival: noted('theirs') }])
+    // Nor while the admin has not chosen yet.
+    await dropDraft(club(1))
+    expect([stored.version, state().rival, currentConfig(studioStore.get(editorAtom))]).toEqual([77, noted('theirs'), noted('published')])
+  })
+
+  it('that was taken away elsewhere is saved anew', async () => {
+    await show(club(1))
+    write('mine')
+    await saveDraft(club(1))
+    stored = undefined
+    write('mine, and more')
+    await saveDraft(club(1))
+    expect([stored, state()]).toEqual([{ version: 10, config: noted('mine, and more') }, { saving: 'idle', version: 10, rival: undefined }])
+  })
+
+  it.each([
+    ['saved', undefined],
+    ['refused', { version: 77, config: noted('theirs') }],
+  ])('of a club that was left before it was %s says nothing about the next one', async (_how, theirs) => {
+    await show(club(1))
+    write('mine')
+    stored = theirs
+    meanwhile = async () => {
+      meanwhile = () => undefined
+      await show(club(2))
+    }
+    await saveDraft(club(1))
+    expect(state()).toEqual({ saving: 'idle', version: 0, rival: undefined })
+  })
+})
