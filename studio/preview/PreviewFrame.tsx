@@ -1,13 +1,13 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { createMergePatch } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { studioApi } from '../session/studioAtoms'
 import { createPreviewLink } from './createPreviewLink'
+import { patchOverAll, withBase } from './patchOverAll'
 import type { PersonaId } from './personas'
 import { goAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
 
@@ -30,13 +30,16 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
     }
   }, [store, domainId])
   useEffect(() => {
-    // What the frame loaded with: a publish in between is still part of what it has to be told, until it hears of it itself.
-    let loaded: PlainObject = store.get(editorAtom).base
+    let bases: readonly PlainObject[] = []
     const link = createPreviewLink({
       target: () => frame.current?.contentWindow ?? null,
       session: async () => (await studioApi.call('admin.preview.create', { params: { domainId }, body: { persona } })).token,
       signedIn: persona !== 'visitor',
-      patch: () => createMergePatch(loaded, currentConfig(store.get(editorAtom))) ?? null,
+      patch: () => {
+        const editor = store.get(editorAtom)
+        bases = withBase(bases, editor.base)
+        return patchOverAll(bases, currentConfig(editor))
+      },
       view: () => store.get(previewAtom),
       scrolled: () => {
         const { y, ...place } = leftAt
@@ -44,7 +47,7 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
         return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
       },
       started: () => {
-        loaded = store.get(editorAtom).base
+        bases = [store.get(editorAtom).base]
         setReports([])
       },
       hear: (message) => {

@@ -1,22 +1,24 @@
 import type { useStore } from 'jotai'
 import { readPreviewMessage, type FromPortal, type ToPortal } from '../../src/core/preview/previewMessages'
-import { createMergePatch } from '../../src/core/config/mergePatch'
+import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { patchOverAll, withBase } from '../preview/patchOverAll'
 
 /**
  * Tells the portal in this very window the draft, at most once per animation frame; returns the way to stop. The portal
  * may begin to listen after the toolbar has come: a draft is told again until the first one is on the screen.
  */
 export function tellOwnWindow(store: ReturnType<typeof useStore>): () => void {
-  // What the page was made of: a publish from here is told until the page hears of it by itself.
-  const loaded = store.get(editorAtom).base
+  let bases: readonly PlainObject[] = [store.get(editorAtom).base]
   let frame = 0
   let told = false
   let again: ReturnType<typeof setInterval> | undefined
   const tell = (): void => {
     frame = 0
-    const patch = createMergePatch(loaded, currentConfig(store.get(editorAtom))) ?? null
+    const editor = store.get(editorAtom)
+    bases = withBase(bases, editor.base)
+    const patch = patchOverAll(bases, currentConfig(editor))
     if (patch === null && !told) return
     if (!told) again = setInterval(tell, AGAIN_MS)
     told = true
