@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, Revision } from '../../generated/types'
 import { isPlainObject } from '../../src/core/config/plainObject'
@@ -11,34 +11,21 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { describePlace } from '../editor/describePlace'
 import { useFindText } from '../forms/useFindText'
 import type { Rights } from '../session/rights'
-import { studioApi } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
 import { camelPointer } from './camelPointer'
 import { ChangeList } from './ChangeList'
 import { RestoreDialog } from './RestoreDialog'
+import { useRevisions } from './useRevisions'
 
-/** What was published, when and by whom, newest first; managers go back to an entry from here. */
+/** What was published, when and by whom, newest first and page by page; managers go back to an entry from here. */
 export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rights: Rights; onClose: () => void }): ReactNode {
   const t = useText()
   const find = useFindText()
   const time = useClubTime()
-  const [revisions, setRevisions] = useState<readonly Revision[] | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
+  const { revisions, state, more, readOn } = useRevisions(domain.id, domain.revision)
   const [chosen, setChosen] = useState<Revision>()
   const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
-  const domainId = domain.id
-  useEffect(() => {
-    let current = true
-    studioApi.list('admin.revisions.list', { params: { domainId }, query: { pageSize: 50 } }).then(
-      ({ items }) => current && setRevisions(items),
-      () => current && setRevisions('failed'),
-    )
-    return () => {
-      current = false
-    }
-  }, [domainId, domain.revision, attempt])
   const config = isPlainObject(domain.config) ? domain.config : {}
-  const entries = Array.isArray(revisions) ? (revisions as readonly Revision[]) : []
   return (
     <StudioDialog title={t('studio.history.title')} onClose={onClose}>
       {restored ? (
@@ -48,18 +35,10 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
           </Notice>
         </Gap>
       ) : null}
-      {revisions === undefined ? <Loading><Skeleton lines={6} /></Loading> : null}
-      {revisions === 'failed' ? (
-        <p role="alert">
-          {t('studio.history.failed')}{' '}
-          <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
-            {t('studio.retry')}
-          </Button>
-        </p>
-      ) : null}
-      {Array.isArray(revisions) && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
+      {state === 'reading' && revisions.length === 0 ? <Loading><Skeleton lines={6} /></Loading> : null}
+      {state === 'read' && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
       <List>
-        {entries.map((revision, index) => (
+        {revisions.map((revision, index) => (
           <li key={revision.revision}>
             <Entry>
               <div>
@@ -80,6 +59,20 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
           </li>
         ))}
       </List>
+      {state === 'failed' ? (
+        <p role="alert">
+          {t('studio.history.failed')}{' '}
+          <Button variant="secondary" size="small" onClick={readOn}>
+            {t('studio.retry')}
+          </Button>
+        </p>
+      ) : more ? (
+        <Older>
+          <Button variant="secondary" size="small" busy={state === 'reading'} onClick={readOn}>
+            {t('studio.history.older')}
+          </Button>
+        </Older>
+      ) : null}
       {chosen ? (
         <RestoreDialog
           domain={domain}
@@ -97,6 +90,9 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
 
 const Gap = styled.div`
   margin-block-end: 16px;
+`
+const Older = styled.div`
+  margin-block-start: 20px;
 `
 const List = styled.ol`
   display: grid;

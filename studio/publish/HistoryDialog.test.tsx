@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Domain } from '../../generated/types'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import english from '../messages.en.json'
+import publishing from './messages.en.json'
+import { HistoryDialog } from './HistoryDialog'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const entry = (revision: number) => ({ revision, at: '2030-05-01T10:00:00.000Z', by: 'Owner', note: `note ${revision}`, changes: [], restored_from: null })
+
+it('the history goes on to older pages until there are none, shows no entry twice, and a page that could not be read is tried again', async () => {
+  const answers: [number, number[], boolean][] = [
+    [200, [9, 8], true],
+    [500, [], false],
+    // Somebody published meanwhile: an entry has moved on to this page.
+    [200, [8, 7], false],
+  ]
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(new URL(path, 'http://studio.localhost').searchParams.get('pageNumber'))
+    const [status, revisions, more] = answers.shift() ?? [404, [], false]
+    return new Response(JSON.stringify(status === 200 ? revisions.map(entry) : { error: 'unexpected_error' }), { status, headers: { 'content-type': 'application/json', pagination: JSON.stringify({ has_next_page: more }) } })
+  })
+  // Only what the dialog looks at.
+  const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing } })
+  render(
+    <Provider store={createStore()}>
+      <TextProvider intl={intl}>
+        <HistoryDialog domain={club} rights={{ mayTry: true, mayPublish: false, mayTurnOn: false }} onClose={() => undefined} />
+      </TextProvider>
+    </Provider>,
+  )
+  const user = userEvent.setup()
+  const notes = () => screen.queryAllByText(/^note \d$/).map((note) => note.textContent)
+  await user.click(await screen.findByText('Show older'))
+  await screen.findByRole('alert')
+  expect(notes()).toEqual(['note 9', 'note 8'])
+  await user.click(screen.getByText(english['studio.retry']))
+  await screen.findByText('note 7')
+  expect([notes(), asked, screen.queryByText('Show older')]).toEqual([['note 9', 'note 8', 'note 7'], ['1', '2', '2'], null])
+})
