@@ -92,10 +92,12 @@ describe('what a clone takes', () => {
     expect(plan(source).config).toEqual(source)
   })
 
-  it('copies a widget’s declared settings only, and lists uploaded pictures as left to do', () => {
+  it('copies a widget’s declared settings only, and lists uploaded pictures as left to do, those of the build not', () => {
     const section = (widget: string, settings: unknown) => ({ props: { sections: { '/': [{ id: 'one', widget, settings }] } } })
-    const result = plan(section('hero', { title: 'Hello', image: '/media/a.jpg', stranger: 'canary' }))
-    expect(result.config).toEqual(section('hero', { title: 'Hello', image: '/media/a.jpg' }))
+    const upload = `/media/${'a'.repeat(64)}.jpg`
+    const result = plan(section('hero', { title: 'Hello', image: upload, stranger: 'canary' }))
+    expect(result.config).toEqual(section('hero', { title: 'Hello', image: upload }))
+    expect(plan(section('hero', { title: 'Hello', image: '/media/clubs/harbour/terrace.webp' })).todo.map(({ code }) => code)).not.toContain('picture')
     expect(result.todo.map(({ path }) => path)).toContain('/props/sections/~1/one/settings/image')
     expect(JSON.stringify(plan(section('no-such', { title: 'canary' })))).not.toContain('canary')
   })

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
+import { readMediaPath } from '../../media/mediaPath'
 import { clonePartOf, type ClonePart } from './cloneParts'
 import { cloneTodo, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
@@ -123,7 +124,7 @@ function takeText(schema: JsonSchema, text: string, { names }: Place, { order, b
     return schema.format === 'link-href' ? lostLink : undefined
   }
   if (outcome.type === 'rewritten') todo.push({ path, code: 'renamed', why: 'It named the source club and now names the new one: read it once more.' })
-  if (schema.format === 'image-ref' && text.startsWith('/media/')) todo.push({ path, code: 'picture', why: 'This picture was uploaded for the source club: upload the new club’s own.' })
+  if (schema.format === 'image-ref' && readMediaPath(text) !== undefined) todo.push({ path, code: 'picture', why: 'This uploaded picture was copied from the source club: put the new club’s own in its place if it shows the other one.' })
   const result = outcome.type === 'rewritten' ? outcome.text : text
   return schema.format === 'link-href' || schema.format === 'route-path' ? (back.get(result) ?? result) : result
 }
