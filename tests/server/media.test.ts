@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { remakeImage } from '../../server/areas/media/model/remakeImage'
 import { media } from '../../server/db/schema/media'
+import { mobileApps } from '../../server/db/schema/mobileApps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -120,12 +122,38 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     const elsewhere = server.browser('lantern.localhost')
     await elsewhere.signInAdmin('manager')
     const shown = await elsewhere.call('GET', path)
-    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable'])
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    const again = () => elsewhere.call('GET', path, { headers: { 'if-none-match': String(shown.headers.etag) } })
+    expect((await again()).statusCode).toBe(304)
+    await elsewhere.call('POST', '/api/user/admin/logout')
+    expect((await again()).statusCode).toBe(404)
     const outsider = server.browser('saraya.localhost')
     await outsider.signInAdmin('outsider')
     expect(await statusAt(outsider)).toBe(404)
     for (const url of [path.replace('.png', '.jpg'), path.replace(/[0-9a-f]{64}/, 'f'.repeat(64)), '/media/x', '/media/..%2f..%2fpackage.json', `${path}x`]) expect(await statusAt(server.browser(), url)).toBe(404)
     expect(await server.db.tx(2, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual([])
+  })
+
+  it('of more than nine at the same moment the later ones get 429 and may come again; a company has 500 MB and 2,000 pictures at most', async () => {
+    const png = await noise(16).png().toBuffer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => remakeImage(png)))
+    expect(answers.map((answer) => ('refusal' in answer ? answer.refusal.code : 'made'))).toEqual(Array.from({ length: 20 }, (_, n) => (n < 9 ? 'made' : 'busy')))
+    const owner = server.browser('noria.localhost')
+    await owner.signInAdmin('owner')
+    const slow = await noise(900).png().toBuffer()
+    const waiting = Array.from({ length: 9 }, () => remakeImage(slow))
+    const busy = await upload(owner, png)
+    expect([busy.statusCode, busy.json<{ code: string }>().code, busy.headers['retry-after']]).toEqual([429, 'too_many_attempts', '5'])
+    await Promise.all(waiting)
+    const row = { companyId: 3, extension: 'png', contentType: 'image/png', widthPx: 1, heightPx: 1, data: png }
+    const hash = (n: number) => n.toString(16).padStart(64, '0')
+    for (const rows of [[{ ...row, sha256: hash(1), bytes: 500 * 1024 * 1024 }], Array.from({ length: 2000 }, (_, n) => ({ ...row, sha256: hash(n), bytes: 1, data: Buffer.alloc(1) }))]) {
+      await server.db.tx(3, (tx) => tx.insert(media).values(rows))
+      const refused = await upload(owner, png)
+      expect([refused.statusCode, refused.json<{ error_details: unknown }>().error_details]).toEqual([409, [expect.objectContaining({ path: '/file', code: 'quota' })]])
+      await server.db.tx(3, (tx) => tx.delete(media))
+    }
+    expect((await upload(owner, png)).statusCode).toBe(200)
   })
 
   it('image-missing: a config can not name an upload that is not there, nor another company’s; one that is there is fine', async () => {
@@ -195,13 +223,16 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect(await read(viewer)).toMatchObject({ config })
   })
 
-  it('screenshots at the same moment lose none; a club that had no app gets a draft', async () => {
+  it('screenshots at the same moment lose none; a club that had no app shows a draft, which is stored with the first one', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')
     await owner.call('POST', '/admin/api/clubs', { body: { source_domain_id: 1, name: 'New', host: 'new.localhost' } })
     await owner.call('POST', '/admin/api/domains/select', { body: { domain_name: 'new.localhost' } })
-    expect(await read(owner)).toMatchObject({ name: 'New', status: 'draft', config: { slug: 'new', screenshots: [] } })
+    expect(await read(owner)).toMatchObject({ id: 0, name: 'New', status: 'draft', config: { slug: 'new', screenshots: [] } })
+    const { company_id: companyId } = await read(owner)
+    expect(await server.db.tx(companyId, (tx) => tx.select().from(mobileApps))).toEqual([])
     await Promise.all(Array.from({ length: 6 }, async (_, n) => send(owner, '/admin/api/app/screenshot', form([{ bytes: await canvas(10 + n, 9).png().toBuffer() }]))))
     expect((await read(owner)).config.screenshots).toHaveLength(6)
+    expect((await read(owner)).id).toBeGreaterThan(0)
   })
 })

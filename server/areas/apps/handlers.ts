@@ -6,9 +6,9 @@ import { AppError } from '../../errors/AppError'
 import type { Visit } from '../../sessions/Visit'
 import { requireAdmin } from '../admins/requireAdmin'
 import { mediaPath } from '../media/mediaPath'
-import { putMedia } from '../media/mediaRepository'
+import { storeUpload } from '../media/storeUpload'
 import { uploadedImage } from '../media/uploadedImage'
-import { insertMobileApp, lockMobileApp, storeMobileAppProfile, type MobileAppRow } from './mobileAppRepository'
+import { findMobileApp, insertMobileApp, lockMobileApp, storeMobileAppProfile, type MobileAppRow } from './mobileAppRepository'
 import { presentMobileApp } from './presentMobileApp'
 
 /** More than any store shows. */
@@ -18,15 +18,16 @@ const mostScreenshots = 30
 export const handlers = {
   'admin.app.get': async (_input, { context, visit }) => {
     const club = chosenClub(visit)
-    return presentMobileApp(await context.db.tx(club.companyId, (tx) => appOf(tx, club)), club)
+    const row = await context.db.tx(club.companyId, (tx) => findMobileApp(tx, club.companyId, club.domainId))
+    return presentMobileApp(row ?? { id: 0, ...draftOf(club) }, club)
   },
 
   'admin.app.screenshot': async (_input, { context, visit, request }) => {
     const club = chosenClub(visit)
     const image = await uploadedImage(request)
     return context.db.tx(club.companyId, async (tx) => {
-      const row = await appOf(tx, club)
-      const path = mediaPath(await putMedia(tx, { ...image, companyId: club.companyId }))
+      const row = await lockedApp(tx, club)
+      const path = mediaPath(await storeUpload(tx, club.companyId, image))
       return addScreenshot(tx, row, presentMobileApp(row, club), path)
     })
   },
@@ -41,10 +42,12 @@ async function addScreenshot(tx: Tx, row: MobileAppRow, app: MobileAppConfig, pa
   return { ...app, config }
 }
 
-/** A club that has no app yet gets a draft at the first look. */
-async function appOf(tx: Tx, club: Club): Promise<MobileAppRow> {
-  const place = { companyId: club.companyId, domainId: club.domainId }
-  await insertMobileApp(tx, { ...place, name: club.name, profile: {} })
+/** What a club has that has no app yet. */
+const draftOf = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({ companyId, domainId, name, profile: {} })
+
+/** The club's app to write to; a draft is stored with the first writing. */
+async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
+  await insertMobileApp(tx, draftOf(club))
   const row = await lockMobileApp(tx, club.companyId, club.domainId)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row

@@ -10,6 +10,10 @@ export async function insertMobileApp(db: Tx, row: Omit<typeof mobileApps.$infer
   await db.insert(mobileApps).values(row).onConflictDoNothing({ target: [mobileApps.companyId, mobileApps.domainId] })
 }
 
+/** A domain's app, if one is stored. */
+export const findMobileApp = async (db: Tx, companyId: number, domainId: number): Promise<MobileAppRow | undefined> =>
+  (await db.select().from(mobileApps).where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId))))[0]
+
 /** A domain's app; kept from others' writing until the transaction ends. */
 export const lockMobileApp = async (db: Tx, companyId: number, domainId: number): Promise<MobileAppRow | undefined> =>
   (await db.select().from(mobileApps).where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId))).for('update'))[0]

@@ -3,7 +3,6 @@ import { own } from '../../../src/core/config/plainObject'
 import { findCompany, findClubByHost, type ClubRow, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { mediaIn } from '../media/mediaPath'
-import { findMedia } from '../media/mediaRepository'
 import { listCredentials } from './configRepository'
 import { createDomain, freeSlug } from './createDomain'
 import { readCloneParts } from './model/cloneParts'
@@ -63,7 +62,7 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
   })
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
-  const pictures = await service.db.tx(source.companyId, (tx) => findMedia(tx, source.companyId, mediaIn(plan.config).map(({ sha256 }) => sha256)))
+  const pictures = { companyId: source.companyId, hashes: mediaIn(plan.config).map(({ sha256 }) => sha256) }
   const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, note: 'A clone of another club.', pictures })
   switch (made.type) {
     case 'made':

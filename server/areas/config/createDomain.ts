@@ -6,7 +6,7 @@ import { findCompany, insertCompany, insertDomain, slugsLike, type DomainRow } f
 import { enterCompany } from '../../db/enterCompany'
 import type { Tx } from '../../db/Database'
 import type { ServerContext } from '../../ServerContext'
-import { putMedia, type MediaRow } from '../media/mediaRepository'
+import { copyMedia } from '../media/copyMedia'
 import { insertRevision, putCredential } from './configRepository'
 import { sealCredential } from './model/sealCredential'
 import { takeSecrets } from './model/takeSecrets'
@@ -21,8 +21,8 @@ export interface NewDomain {
   /** Admins who may enter a new company; without it the owners who may enter every other one. */
   adminIds?: readonly number[]
   note?: string
-  /** Uploads that the config names and that belong to another company so far. */
-  pictures?: readonly MediaRow[]
+  /** Uploads that the config names, and the company that has them so far. */
+  pictures?: { companyId: number; hashes: readonly string[] }
 }
 
 /** What came of it; nothing was written unless `made`. */
@@ -49,7 +49,7 @@ async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDom
   const place = { companyId: company.id, domainId: domain.id }
   await enterCompany(tx, company.id)
   await insertRevision(tx, { ...place, revision: domain.revision, by: actor.name, note: wanted.note ?? '', forced: false, changes: [], config: open })
-  for (const picture of wanted.pictures ?? []) await putMedia(tx, { ...picture, companyId: company.id })
+  if (wanted.pictures) await copyMedia(tx, wanted.pictures, company.id)
   for (const { path, value } of secrets) {
     if (value !== null) await putCredential(tx, { ...place, path, sealed: sealCredential(secret, credentialPlace({ ...place, path }), value) })
   }

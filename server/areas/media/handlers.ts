@@ -3,7 +3,8 @@ import { answerPage, page } from '../../calls/page'
 import type { Handlers } from '../../calls/Handler'
 import { requireAdmin } from '../admins/requireAdmin'
 import { mediaPath } from './mediaPath'
-import { pageOfMedia, putMedia, type MediaInfo } from './mediaRepository'
+import { pageOfMedia, type MediaInfo } from './mediaRepository'
+import { storeUpload } from './storeUpload'
 import { uploadedImage } from './uploadedImage'
 
 /** Uploaded pictures of the chosen company (decision 36). */
@@ -18,7 +19,7 @@ export const handlers = {
   'admin.media.upload': async (_input, { context, visit, request }) => {
     const { companyId } = requireAdmin(visit)
     const image = await uploadedImage(request)
-    return present(await context.db.tx(companyId, (tx) => putMedia(tx, { ...image, companyId })))
+    return present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
   },
 } satisfies Handlers
 

@@ -26,9 +26,15 @@ export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promi
   return stored
 }
 
-/** Pictures of a company by their hashes, with their bytes. */
-export const findMedia = (db: Tx, companyId: number, hashes: readonly string[]): Promise<MediaRow[]> =>
-  hashes.length === 0 ? Promise.resolve([]) : db.select().from(media).where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+/** A picture of a company, with its bytes: up to some MB, so one at a time. */
+export const findMedia = async (db: Tx, companyId: number, sha256: string): Promise<MediaRow | undefined> =>
+  (await db.select().from(media).where(and(eq(media.companyId, companyId), eq(media.sha256, sha256))))[0]
+
+/** How many pictures a company has, and their bytes together. */
+export async function mediaUse(db: Tx, companyId: number): Promise<{ pictures: number; bytes: number }> {
+  const [use] = await db.select({ pictures: sql<string>`count(*)`, bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` }).from(media).where(eq(media.companyId, companyId))
+  return { pictures: Number(use?.pictures ?? 0), bytes: Number(use?.bytes ?? 0) }
+}
 
 /** Which of these hashes a company has, with the extension of each. */
 export const knownMedia = (db: Tx, companyId: number, hashes: readonly string[]): Promise<{ sha256: string; extension: string }[]> =>

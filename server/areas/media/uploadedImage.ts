@@ -3,11 +3,12 @@ import { AppError } from '../../errors/AppError'
 import { remakeImage, type RemadeImage } from './model/remakeImage'
 import { readUpload } from './readUpload'
 
-/** The picture that a request uploads, checked and made anew; throws 422 `invalid_image` with the field, and what `readUpload` throws. */
+/** The picture that a request uploads, checked and made anew; throws 422 `invalid_image` with the field, 429 `too_many_attempts` with Retry-After while many are at it, and what `readUpload` throws. */
 export async function uploadedImage(request: FastifyRequest): Promise<RemadeImage> {
   const { field, bytes } = await readUpload(request)
   const image = await remakeImage(bytes)
   if (!('refusal' in image)) return image
   const { code, message } = image.refusal
+  if (code === 'busy') throw new AppError(429, 'too_many_attempts', { description: message, headers: { 'retry-after': '5' } })
   throw new AppError(422, 'invalid_image', { description: message, details: [{ path: `/${field}`, code, message }] })
 }

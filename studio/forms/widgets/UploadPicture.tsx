@@ -11,7 +11,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'rest' | 'busy' | 'refused' | 'large' | 'failed'>('rest')
+  const [state, setState] = useState<'rest' | 'busy' | 'refused' | 'large' | 'full' | 'failed'>('rest')
   if (studio.status !== 'ready' || studio.session.company.permissionLevel === 'viewer') return null
   const upload = async (file: File): Promise<void> => {
     setState('busy')
@@ -21,7 +21,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
       onUploaded(stored.path)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState(error.code === 'invalid_image' ? 'refused' : error.code === 'body_too_large' ? 'large' : 'failed')
+      setState(refusals[error.code] ?? 'failed')
     }
   }
   return (
@@ -48,6 +48,8 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
     </Row>
   )
 }
+
+const refusals: Readonly<Record<string, 'refused' | 'large' | 'full'>> = { invalid_image: 'refused', body_too_large: 'large', conflict: 'full' }
 
 const Row = styled.div`
   display: flex;

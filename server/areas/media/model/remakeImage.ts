@@ -19,7 +19,7 @@ export interface RemadeImage {
 
 /** Why a file is no picture that is taken: a stable code and a sentence. */
 export interface ImageRefusal {
-  refusal: { code: 'empty' | 'image-type' | 'image-broken' | 'image-too-large'; message: string }
+  refusal: { code: 'busy' | 'empty' | 'image-type' | 'image-broken' | 'image-too-large'; message: string }
 }
 
 const kinds: Readonly<Record<string, { extension: string; format: 'png' | 'jpeg' | 'webp' | 'avif' }>> = {
@@ -31,14 +31,24 @@ const kinds: Readonly<Record<string, { extension: string; format: 'png' | 'jpeg'
 
 /**
  * Judges a file by its content, never by its name or declared type, decodes it whole and makes it anew: upright, in sRGB,
- * without metadata, of an animation the first frame. One at a time, because a decoded picture may take 160 MB.
+ * without metadata, of an animation the first frame. One at a time, because a decoded picture may take 160 MB; `busy` when
+ * eight wait already, because each of them holds its file.
  */
-export function remakeImage(file: Buffer): Promise<RemadeImage | ImageRefusal> {
+export async function remakeImage(file: Buffer): Promise<RemadeImage | ImageRefusal> {
+  if (unfinished > mostWaiting) return refused('busy', 'Many pictures are being uploaded just now: try again in a moment.')
+  unfinished += 1
   const turn = last.then(() => remake(file))
   last = turn.catch(() => undefined)
-  return turn
+  try {
+    return await turn
+  } finally {
+    unfinished -= 1
+  }
 }
 
+const mostWaiting = 8
+/** The one at work and those that wait. */
+let unfinished = 0
 let last: Promise<unknown> = Promise.resolve()
 
 async function remake(file: Buffer): Promise<RemadeImage | ImageRefusal> {

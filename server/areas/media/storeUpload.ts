@@ -1,0 +1,20 @@
+import type { Tx } from '../../db/Database'
+import { AppError } from '../../errors/AppError'
+import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepository'
+import type { RemadeImage } from './model/remakeImage'
+
+/** Stores a company's upload; the same one again stays as it is. Throws 409 `conflict` past 2,000 pictures or 500 MB in the company (decision 36). */
+export async function storeUpload(tx: Tx, companyId: number, image: RemadeImage): Promise<MediaInfo> {
+  const [known] = await knownMedia(tx, companyId, [image.sha256])
+  if (known === undefined) {
+    const { pictures, bytes } = await mediaUse(tx, companyId)
+    if (pictures >= mostPictures || bytes + image.bytes > mostBytes) {
+      const message = 'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
+      throw new AppError(409, 'conflict', { description: message, details: [{ path: '/file', code: 'quota', message }] })
+    }
+  }
+  return putMedia(tx, { ...image, companyId })
+}
+
+const mostPictures = 2000
+const mostBytes = 500 * 1024 * 1024
