@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync } from 'node:fs'
-import { link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { makeFolder } from './makeFolder'
 import { probe, type ProbeResult } from './probe'
 
 /** The data folder is in use by another process; the message is one line. */
@@ -18,7 +19,7 @@ export interface DataFolderLock {
 
 /** Takes the folder, or throws DataFolderHeldError. A socket left behind by a killed process is no lock. */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const place = await socketPlace(folder)
   const own = `${place.socket}.${randomBytes(4).toString('hex')}`
   let handler: http.RequestListener = (_request, response) => {

@@ -77,6 +77,8 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: 6px;
 `

@@ -37,7 +37,7 @@ export async function fleetOfClubs(service: CommandService, { change, dryRun }: 
   const json = rows.map((row, index) => ({ ...row, change: tell(tried[index], done[index]) }))
   const failed = done.some((outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved')
   const headline = failed ? (refused ? 'Nothing was written:' : 'Not every club was changed:') : dryRun ? 'Nothing was written; it would be:' : 'Done:'
-  return { exit: failed ? 1 : 0, json, text: [headline, ...json.map((row) => `${row.slug}  ${row.change.outcome}  ${row.change.changes.map(({ text }) => text).join('; ')}`)].join('\n') }
+  return { exit: failed ? 1 : 0, json, text: [headline, ...json.map((row) => `${row.slug}  ${row.change.outcome}  ${[...row.change.changes, ...(row.change.outcome === 'refused' ? row.change.problems.map(({ path, message }) => ({ text: `${path}: ${message}` })) : [])].map(({ text }) => text).join('; ')}`)].join('\n') }
 }
 
 const describe = ({ catalogue }: CommandService, club: Club) => {

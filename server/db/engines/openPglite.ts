@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -7,10 +6,11 @@ import type { Database, Tx } from '../Database'
 import { migrationsFolder } from '../migrationsFolder'
 import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
+import { makeFolder } from '../../lock/makeFolder'
 
 /** Opens (and makes, and migrates) the embedded database in a folder, or in memory without one. The folder must be locked by the caller. */
 export async function openPglite(folder?: string): Promise<Database> {
-  if (folder !== undefined) await mkdir(folder, { recursive: true })
+  if (folder !== undefined) await makeFolder(folder)
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     relaxedDurability: false,

@@ -1,0 +1,24 @@
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Makes a folder with all above it that are missing, readable by nobody else; one that is there is left as it is. Each is
+ * made by itself: where the system refuses a folder as "not there" (/proc), Node's own recursion would never end.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (await isThere(folder)) return
+  await makeFolder(path.dirname(folder))
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    // Another process was faster.
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (found && !found.isDirectory()) throw new Error(`${folder} is a file, not a folder`)
+  return found !== undefined
+}
