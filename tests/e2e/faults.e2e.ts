@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { PASSWORD } from './support/admin'
-import { damagedTemplate } from './support/damagedTemplate'
+import { templateWithDomains } from './support/templateWithDomains'
 import { mainMenu } from './support/menu'
 import { expect, live, ready, test as base } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
@@ -49,7 +49,7 @@ const SECTIONED = {
 const test = base.extend<object, { portal: RunningPortal }>({
   portal: [
     async ({}, use) => {
-      const template = await damagedTemplate([...DAMAGED, SECTIONED])
+      const template = await templateWithDomains([...DAMAGED, SECTIONED])
       const portal = await runPortal(template)
       await use(portal)
       await portal.stop()

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import * as fc from 'fast-check'
 import { mutate, mutations } from '../contract/mutations'
 import { apiAt, PASSWORD } from './support/admin'
-import { damagedTemplate } from './support/damagedTemplate'
+import { templateWithDomains } from './support/templateWithDomains'
 import { expect, ready, test as base } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
 
@@ -20,7 +20,7 @@ const GROUPS = Array.from({ length: CLUBS.length / EACH }, (_, index) => CLUBS.s
 const test = base.extend<object, { portal: RunningPortal }>({
   portal: [
     async ({}, use) => {
-      const template = await damagedTemplate(CLUBS)
+      const template = await templateWithDomains(CLUBS)
       const portal = await runPortal(template)
       await use(portal)
       await portal.stop()

@@ -5,15 +5,15 @@ import { PGlite } from '@electric-sql/pglite'
 import { templateFolder } from './template'
 
 /** A further domain of Harbour House's company whose stored config is put past every check. */
-export interface DamagedDomain {
+export interface StoredDomain {
   host: string
   /** What stands in the database in the config's place. */
   config: unknown
 }
 
 /** A copy of the demo's data folder with `domains` added, as a hand in the database (or a bug) would leave it; the caller removes it. */
-export async function damagedTemplate(domains: readonly DamagedDomain[]): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portico-damaged-'))
+export async function templateWithDomains(domains: readonly StoredDomain[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portico-domains-'))
   await cp(await templateFolder(), folder, { recursive: true })
   const database = await PGlite.create(path.join(folder, 'db'))
   for (const { host, config } of domains) {
