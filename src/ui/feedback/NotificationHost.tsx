@@ -7,12 +7,12 @@ import { media } from '../style/media'
 import { dismiss, notificationStore } from './notifications'
 import { toneIcons } from './tones'
 
-/** Shows notifications above any page, the newest below; mounted once. Failures are alerts, all else is status. */
+/** Shows notifications above any page, dialog and drawer, the newest below; mounted once. Failures are alerts, all else is status. */
 export function NotificationHost(): ReactNode {
   const t = useText()
   const shown = useSyncExternalStore(notificationStore.subscribe, notificationStore.get, notificationStore.getServer)
   return (
-    <Corner data-print="no">
+    <Corner data-print="no" data-react-aria-top-layer="true">
       {shown.map((notification) => (
         <Toast key={notification.id} data-tone={notification.tone} role={notification.tone === 'danger' ? 'alert' : 'status'}>
           <Icon name={toneIcons[notification.tone]} />

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import messages from '../messages.en.json'
+import { Drawer } from './Drawer'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const show = (multiple = false) =>
+  render(
+    <MemoryRouter>
+      <TextProvider intl={intl}>
+        <House multiple={multiple} />
+      </TextProvider>
+    </MemoryRouter>,
+  )
+
+function House({ multiple }: { multiple: boolean }) {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const toggle = (id: string, is: boolean) => setOpen((before) => (is ? [...before, id] : before.filter((other) => other !== id)))
+  return (
+    <>
+      <button onClick={() => toggle('Orders', true)}>{'Open orders'}</button>
+      <Drawer title="Orders" id="orders" multiple={multiple} open={open.includes('Orders')} onClose={() => toggle('Orders', false)}>
+        <button onClick={() => toggle('Order 7', true)}>{'Open order 7'}</button>
+        <button onClick={() => toggle('Help', true)}>{'Open help'}</button>
+        <Drawer title="Order 7" open={open.includes('Order 7')} onClose={() => toggle('Order 7', false)}>
+          {'Two bottles'}
+        </Drawer>
+      </Drawer>
+      <Drawer title="Help" open={open.includes('Help')} onClose={() => toggle('Help', false)}>
+        {'Ask the desk'}
+      </Drawer>
+    </>
+  )
+}
+
+// The drawer's code is loaded when the first one opens.
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 15_000 })
+const shown = () => screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
+
+afterEach(cleanup)
+
+describe('a drawer', () => {
+  it('is named by its title, takes the focus, and gives it back when Escape closes it', async () => {
+    show()
+    const opener = screen.getByRole('button', { name: 'Open orders' })
+    await userEvent.click(opener)
+    const drawer = await dialog('Orders')
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('that opens inside of another is its child: both stand, and Escape closes the upper one only', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Open orders' }))
+    await dialog('Orders')
+    await userEvent.click(screen.getByRole('button', { name: 'Open order 7' }))
+    await dialog('Order 7')
+    expect(shown()).toEqual(['Orders', 'Order 7'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(shown()).toEqual(['Orders']))
+  })
+
+  it('that is no child closes the others, unless they are marked multiple [shell.screen.drawer-open-closes-others]', async () => {
+    for (const multiple of [false, true]) {
+      show(multiple)
+      await userEvent.click(screen.getByRole('button', { name: 'Open orders' }))
+      await dialog('Orders')
+      await userEvent.click(screen.getByRole('button', { name: 'Open help' }))
+      await waitFor(() => expect(shown()).toEqual(multiple ? ['Orders', 'Help'] : ['Help']))
+      cleanup()
+    }
+  })
+})

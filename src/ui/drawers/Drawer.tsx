@@ -1,0 +1,63 @@
+import { lazy, Suspense, use, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { DrawerContext } from './DrawerContext'
+import { leaveDrawer, openDrawer } from './drawerHost'
+
+/** Props of a drawer. */
+export interface DrawerProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  /** `full` is up to 1200 px wide, `right` a column at the inline end; both fill a phone. */
+  kind?: 'full' | 'right'
+  /** The address bar shows it while the drawer is open, and the earlier address when it closes (shell.screen.drawer-address-rewrite). */
+  path?: string | undefined
+  /** Where closing leads when the page itself was opened at `path`. */
+  returnTo?: string
+  /** Stays open beside others. */
+  multiple?: boolean
+  /** A name that children outside of its content can call their `parent`. */
+  id?: string
+  /** The drawer out of which it opens; the one around it unless told. */
+  parent?: string
+  /** Small actions beside the title, such as print. */
+  tools?: ReactNode
+  /** Its buttons, always in sight at its foot; the safe one first. */
+  actions?: ReactNode
+}
+
+/**
+ * A drawer at the inline end, over the page: keeps the focus and gives it back, closes by Escape, by a press beside it and by
+ * the browser's Back. Its code is loaded when the first one opens. (doc 1 §2, Drawer and modal hosts)
+ */
+export function Drawer(props: DrawerProps): ReactNode {
+  const own = useId()
+  const around = use(DrawerContext)
+  const navigate = useNavigate()
+  const { open, path, multiple = false, id = own, parent = around, returnTo } = props
+  const close = useEffectEvent(() => {
+    props.onClose()
+  })
+  const leavePath = useEffectEvent(() => {
+    if (returnTo !== undefined) void navigate(returnTo, { replace: true })
+  })
+  useEffect(() => {
+    if (!open) return
+    openDrawer({ id, parent, multiple, path, close: () => { close() }, leavePath: () => { leavePath() } })
+    return () => {
+      leaveDrawer(id)
+    }
+  }, [open, id, parent, multiple, path])
+
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      <DrawerContext value={id}>
+        <Body {...props} />
+      </DrawerContext>
+    </Suspense>
+  )
+}
+
+const Body = lazy(async () => ({ default: (await import('./DrawerBody')).DrawerBody }))
