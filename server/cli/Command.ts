@@ -23,7 +23,7 @@ export interface ValidateCommand {
 /** What stands on the command line before files are read. */
 export type Call =
   | ValidateCommand
-  | { name: 'help' }
+  | { name: 'help'; of: string | undefined }
   | { name: 'diff'; words: readonly [string, string] }
   | Exclude<Command, { name: 'import' | 'diff' | 'companies' }>
   | Omit<Extract<Command, { name: 'import' }>, 'text'>

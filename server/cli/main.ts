@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { readEnvironment } from '../env/readEnvironment'
 import { describeError } from '../logging/logOptions'
 import type { Answer } from './Answer'
@@ -8,8 +6,10 @@ import type { Call } from './Command'
 import { companiesWhereDataIs } from './companiesWhereDataIs'
 import { diffClubs, namesFile, type DiffSide } from './commands/diffClubs'
 import { validateFiles } from './commands/validateFiles'
-import { parseArguments, usage, UsageError } from './parseArguments'
+import { parseArguments, UsageError } from './parseArguments'
+import { readText } from './readText'
 import { catalogue, runWhereDataIs } from './runWhereDataIs'
+import { usageOf } from './usage'
 
 /** The onboarding command line (contract): one JSON document on standard output with --json, words for people otherwise. */
 const asJson = process.argv.includes('--json')
@@ -24,39 +24,30 @@ try {
 
   async function run(asked: Call): Promise<Answer> {
     if (asked.name === 'validate') return validateFiles(asked.files, catalogue, readText, (hosts) => companiesWhereDataIs(chosen, hosts))
-    if (asked.name === 'help') return { exit: 0, json: { usage }, text: usage }
+    if (asked.name === 'help') return { exit: 0, json: { usage: usageOf(asked.of) }, text: usageOf(asked.of) }
     if (asked.name === 'diff') return runDiff(asked.words)
     if (asked.name !== 'import') return runWhereDataIs(chosen, asked)
     const content = await readText(asked.file)
-    if (content === undefined) return { exit: 1, json: { slug: null, revision: null, problems: [], error: `${asked.file} can not be read` }, text: `${asked.file} can not be read` }
-    return runWhereDataIs(chosen, { ...asked, text: content })
+    if ('unread' in content) return { exit: 1, json: { slug: null, revision: null, problems: [], error: content.unread }, text: content.unread }
+    return runWhereDataIs(chosen, { ...asked, text: content.text })
   }
 
   async function runDiff(words: readonly [string, string]): Promise<Answer> {
-    const sides = [await side(words[0]), await side(words[1])] as const
-    const missing = words.find((_word, index) => sides[index] === undefined)
-    if (sides[0] === undefined || sides[1] === undefined) return { exit: 2, json: { error: `${missing} can not be read` }, text: `${missing} can not be read` }
+    const [a, b] = [await side(words[0]), await side(words[1])]
+    if ('unread' in a) return { exit: 2, json: { error: a.unread }, text: a.unread }
+    if ('unread' in b) return { exit: 2, json: { error: b.unread }, text: b.unread }
     // Two files need no database.
-    return 'slug' in sides[0] || 'slug' in sides[1] ? runWhereDataIs(chosen, { name: 'diff', sides: [sides[0], sides[1]] }) : diffClubs([sides[0], sides[1]], () => Promise.resolve(undefined))
+    return 'slug' in a || 'slug' in b ? runWhereDataIs(chosen, { name: 'diff', sides: [a, b] }) : diffClubs([a, b], () => Promise.resolve(undefined))
   }
 } catch (error) {
   const message = error instanceof Error ? describeError(error).message : String(error)
-  process.stderr.write(error instanceof UsageError ? `${message}\n\n${usage}\n` : `${message}\n`)
+  process.stderr.write(error instanceof UsageError ? `${message}\n\n${usageOf(error.command)}\n` : `${message}\n`)
   if (asJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-async function side(word: string): Promise<DiffSide | undefined> {
+async function side(word: string): Promise<DiffSide | { unread: string }> {
   if (!namesFile(word)) return { slug: word }
   const content = await readText(word)
-  return content === undefined ? undefined : { file: word, text: content }
-}
-
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
-  } catch (error) {
-    process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`)
-    return undefined
-  }
+  return 'unread' in content ? content : { file: word, text: content.text }
 }

@@ -1,30 +1,20 @@
 import { parseArgs } from 'node:util'
-import { cloneParts } from '../areas/config/model/cloneParts'
 import type { Call, Invocation } from './Command'
 
-/** Arguments that are no call; the message says what would be. */
-export class UsageError extends Error {}
-
-/** How the command line is used. */
-export const usage = `npm run club -- list
-npm run club -- validate FILE… (- is standard input)
-npm run club -- export SLUG
-npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace]
-npm run club -- set SLUG PATH JSON
-npm run club -- clone --from SLUG --host HOST --name NAME [--company ID] [--parts a,b] [--dry-run]
-  copies look and content, never secrets, ids or processors, and says what is left to do;
-  parts: ${cloneParts.join(', ')}
-npm run club -- diff A B (slugs or files; no secret or id is compared; exit 0 same, 1 different)
-npm run club -- rename SLUG [--name NAME] [--host HOST]
-  the slug stays; a company whose only club it is, and which bears its name, is renamed with it
-npm run club -- remove SLUG --yes (without --yes it says what would go)
-npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)
-Everywhere: [--json] [--data FOLDER] [--help]`
+/** Arguments that are no call; the message says what would be, `command` whose usage helps (all of them where undefined). */
+export class UsageError extends Error {
+  constructor(
+    message: string,
+    readonly command?: string,
+  ) {
+    super(message)
+  }
+}
 
 /** Reads the arguments after the program's name; throws UsageError. */
 export function parseArguments(given: readonly string[]): Invocation {
   const { values, positionals } = parse(given)
-  return { call: values.help === true ? { name: 'help' } : readCall(positionals, values), json: values.json === true, dataFolder: values.data }
+  return { call: values.help === true ? { name: 'help', of: positionals[0] } : readCall(positionals, values), json: values.json === true, dataFolder: values.data }
 }
 
 const options = {
@@ -59,34 +49,34 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
     case 'list':
       return { name }
     case 'validate':
-      if (first === undefined) throw new UsageError('validate needs at least one file')
+      if (first === undefined) throw new UsageError('validate needs at least one file', name)
       return { name, files: rest }
     case 'export':
-      if (first === undefined) throw new UsageError('export needs a slug')
+      if (first === undefined) throw new UsageError('export needs a slug', name)
       return { name, slug: first }
     case 'import':
-      if (first === undefined || values.host === undefined || values.name === undefined) throw new UsageError('import needs a file, --host and --name')
+      if (first === undefined || values.host === undefined || values.name === undefined) throw new UsageError('import needs a file, --host and --name', name)
       return { name, file: first, host: values.host, clubName: values.name, companyId: companyOf(values.company), replace: values.replace === true }
     case 'set':
-      if (first === undefined || second === undefined || third === undefined) throw new UsageError('set needs a slug, a path and a JSON value')
+      if (first === undefined || second === undefined || third === undefined) throw new UsageError('set needs a slug, a path and a JSON value', name)
       return { name, slug: first, path: second, value: jsonOf(third) }
     case 'clone':
-      if (values.from === undefined || values.host === undefined || values.name === undefined) throw new UsageError('clone needs --from, --host and --name')
+      if (values.from === undefined || values.host === undefined || values.name === undefined) throw new UsageError('clone needs --from, --host and --name', name)
       return { name, from: values.from, host: values.host, clubName: values.name, companyId: companyOf(values.company), parts: wordsOf(values.parts), dryRun: values['dry-run'] === true }
     case 'diff':
-      if (first === undefined || second === undefined) throw new UsageError('diff needs two slugs or files')
+      if (first === undefined || second === undefined) throw new UsageError('diff needs two slugs or files', name)
       return { name, words: [first, second] }
     case 'rename':
-      if (first === undefined || (values.name === undefined && values.host === undefined)) throw new UsageError('rename needs a slug, and --name or --host')
+      if (first === undefined || (values.name === undefined && values.host === undefined)) throw new UsageError('rename needs a slug, and --name or --host', name)
       return { name, slug: first, clubName: values.name, host: values.host }
     case 'remove':
-      if (first === undefined) throw new UsageError('remove needs a slug')
+      if (first === undefined) throw new UsageError('remove needs a slug', name)
       return { name, slug: first, yes: values.yes === true }
     case 'fleet':
-      if (values.set === undefined ? first !== undefined || values['dry-run'] === true : first === undefined) throw new UsageError('fleet takes --set with a path and a JSON value, or nothing')
+      if (values.set === undefined ? first !== undefined || values['dry-run'] === true : first === undefined) throw new UsageError('fleet takes --set with a path and a JSON value, or nothing', name)
       return { name, change: values.set === undefined || first === undefined ? undefined : { path: values.set, value: jsonOf(first) }, dryRun: values['dry-run'] === true }
     case 'help':
-      return { name }
+      return { name, of: first }
     default:
       throw new UsageError(name === undefined ? 'a command is missing' : `there is no command "${name}"`)
   }

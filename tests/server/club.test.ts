@@ -57,11 +57,20 @@ describe('club validate', () => {
     for (const code of codes) expect(problemCodes).toContain(code)
   })
 
-  it('tells with --help how it is used, exit 0', async () => {
-    for (const args of [['--help'], ['clone', '--help'], ['help']]) {
+  it('tells with --help how it is used, or the one command, exit 0', async () => {
+    const names = ['list', 'validate', 'export', 'import', 'set', 'clone', 'diff', 'rename', 'remove', 'fleet']
+    for (const [args, told] of [[['--help'], names], [['help'], names], [['clone', '--help'], ['clone']], [['help', 'clone'], ['clone']]] as const) {
       const done = await runProcess(scripts.club, args, {})
       expect(done).toMatchObject({ code: 0, stderr: '' })
-      for (const name of ['list', 'validate', 'export', 'import', 'set', 'clone', 'diff', 'rename', 'remove', 'fleet']) expect(done.stdout).toContain(`npm run club -- ${name}`)
+      for (const name of names) expect(done.stdout.includes(`npm run club -- ${name}`)).toBe((told as readonly string[]).includes(name))
+    }
+  })
+
+  it('a file that can not be read is told in one line that says why', async () => {
+    const missing = path.join(folder, 'missing.json')
+    for (const args of [['import', missing, '--host', 'a.localhost', '--name', 'A'], ['validate', missing], ['diff', missing, missing]]) {
+      const done = await runProcess(scripts.club, args, { PORTICO_DATA: path.join(folder, 'never-made') })
+      expect(done.stderr.trim()).toBe(`${missing} can not be read: there is no such file`)
     }
   })
 

@@ -4,31 +4,34 @@ import { validateFile } from '../../../src/core/config/validateFile'
 import { hasPicture } from '../../media/clubPictures'
 import { hostAsked } from '../hostAsked'
 import type { Answer } from '../Answer'
+import type { FileText } from '../readText'
 
-/** `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read` gives a file's text, or undefined. */
+/** `club validate`: exit 0 clean or warnings only, 1 errors, 2 when a file can't be read. `read` gives a file's text, or why there is none. */
 export async function validateFiles(
   files: readonly string[],
   catalogue: Catalogue,
-  read: (file: string) => Promise<string | undefined>,
+  read: (file: string) => Promise<FileText>,
   companiesOf: (hosts: readonly string[]) => Promise<(host: string) => number | undefined>,
 ): Promise<Answer> {
   const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
-  const unreadable: string[] = []
-  const texts: (string | undefined)[] = []
+  const texts: FileText[] = []
   for (const file of files) texts.push(await read(file))
   // Asked once for all files, and only when one of them needs it.
-  const companyOf = await companiesOf(texts.flatMap((text) => (text === undefined ? [] : (hostAsked(text) ?? []))))
+  const companyOf = await companiesOf(texts.flatMap((read) => ('unread' in read ? [] : (hostAsked(read.text) ?? []))))
+  const lines: string[] = []
   for (const [index, file] of files.entries()) {
-    const text = texts[index]
-    if (text === undefined) unreadable.push(file)
-    const problems = text === undefined ? [] : validateFile(text, { catalogue, companyOf, hasMedia: (address) => hasPicture(address) })
-    results.push({ file, ok: text !== undefined && problems.every(({ severity }) => severity === 'warning'), problems })
+    const content = texts[index] ?? { unread: `${file} can not be read` }
+    if ('unread' in content) {
+      results.push({ file, ok: false, problems: [] })
+      lines.push(content.unread)
+      continue
+    }
+    const problems = validateFile(content.text, { catalogue, companyOf, hasMedia: (address) => hasPicture(address) })
+    const ok = problems.every(({ severity }) => severity === 'warning')
+    results.push({ file, ok, problems })
+    lines.push(`${file}: ${ok ? 'ok' : 'not ok'}`, ...problemLines(problems))
   }
-  const exit = unreadable.length > 0 ? 2 : results.every(({ ok }) => ok) ? 0 : 1
-  const lines = results.flatMap(({ file, ok, problems }) => [
-    `${file}: ${unreadable.includes(file) ? 'can not be read' : ok ? 'ok' : 'not ok'}`,
-    ...problemLines(problems),
-  ])
+  const exit = texts.some((read) => 'unread' in read) ? 2 : results.every(({ ok }) => ok) ? 0 : 1
   return { exit, json: results, text: lines.join('\n') }
 }
 

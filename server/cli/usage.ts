@@ -1,0 +1,24 @@
+import { cloneParts } from '../areas/config/model/cloneParts'
+
+/** How one command is used, or all of them when `command` is none of them (contract, The onboarding command line). */
+export function usageOf(command: string | undefined): string {
+  const one = command === undefined ? undefined : lines[command]
+  return [...(one ?? Object.values(lines)), 'Everywhere: [--json] [--data FOLDER] [--help]'].flat().join('\n')
+}
+
+const lines: Readonly<Record<string, readonly string[]>> = {
+  list: ['npm run club -- list'],
+  validate: ['npm run club -- validate FILE… (- is standard input)'],
+  export: ['npm run club -- export SLUG'],
+  import: ['npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace]'],
+  set: ['npm run club -- set SLUG PATH JSON'],
+  clone: [
+    'npm run club -- clone --from SLUG --host HOST --name NAME [--company ID] [--parts a,b] [--dry-run]',
+    '  copies look and content, never secrets, ids or processors, and says what is left to do;',
+    `  parts: ${cloneParts.join(', ')}`,
+  ],
+  diff: ['npm run club -- diff A B (slugs or files; no secret or id is compared; exit 0 same, 1 different)'],
+  rename: ['npm run club -- rename SLUG [--name NAME] [--host HOST]', '  the slug stays; a company whose only club it is, and which bears its name, is renamed with it'],
+  remove: ['npm run club -- remove SLUG --yes (without --yes it says what would go)'],
+  fleet: ['npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)'],
+}
