@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { checkEmail, isEmail } from './checkEmail'
+
+describe('an email', () => {
+  it.each([
+    ['a@club.com', true],
+    ['a.b+c-d@club.com', true],
+    ['under_score9@club.com', true],
+    ['.a@club.com', false],
+    ['a.@club.com', false],
+    ['a..b@club.com', false],
+    ['a.+b@club.com', false],
+    ['a b@club.com', false],
+    ['@club.com', false],
+  ])('has word characters before the @, with single dots, pluses or dashes between: %s [shell.validation.email-local-part]', (text, good) => {
+    expect(isEmail(text)).toBe(good)
+  })
+
+  it.each([
+    ['x@club.com', true],
+    ['x@club.es', true],
+    ['x@mail.my-club.co.uk', true],
+    ['x@club', false],
+    ['x@club.c', false],
+    ['x@club.info', false],
+    ['x@club.c0m', false],
+    ['x.club.com', false],
+    ['x@@club.com', false],
+    ['x@club..com', false],
+  ])('has a domain that ends in two or three letters: %s [shell.validation.email-domain]', (text, good) => {
+    expect(isEmail(text)).toBe(good)
+  })
+
+  it('is asked for only where it is required [shell.validation.email-required-flag]', () => {
+    expect(checkEmail(' ')).toBeUndefined()
+    expect(checkEmail('', { required: true })).toBe('required')
+    expect(checkEmail(' a@club.com ', { required: true })).toBeUndefined()
+    expect(checkEmail('a@club')).toBe('email')
+  })
+
+  it('is told at once, however the text is made', () => {
+    const started = performance.now()
+    for (const text of [`${'a'.repeat(300)}!`, `${'a.'.repeat(150)}!`, `a@${'a.'.repeat(150)}!`, 'a'.repeat(1e6)]) expect(isEmail(text)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

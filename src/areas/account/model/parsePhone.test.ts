@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { checkPhone, keepPhoneCharacters, parsePhone, typedPhone } from './parsePhone'
+
+describe('a phone number', () => {
+  it.each([
+    ['(401) 555-0123', '4015550123'],
+    ['+1 401.555.0123 ext', '+14015550123'],
+    ['abc', ''],
+  ])('keeps digits and plus only: %s [shell.validation.phone-characters]', (text, kept) => {
+    expect(keepPhoneCharacters(text)).toBe(kept)
+  })
+
+  it('has at least 10 digits: 9 fail, 10 pass [shell.validation.phone-min-digits]', () => {
+    expect(checkPhone('401555012')).toBe('phone')
+    expect(checkPhone('4015550123')).toBeUndefined()
+    // Nine digits are a whole number in Spain, and still too few here.
+    expect(checkPhone('600123456', { country: 'ES' })).toBe('phone')
+    expect(checkPhone('+34600123456', { country: 'ES' })).toBeUndefined()
+  })
+
+  it.each([
+    ['4015550123', 'US', { countryCode: '1', number: '4015550123', full: '+14015550123' }],
+    ['14015550123', 'US', { countryCode: '1', number: '4015550123', full: '+14015550123' }],
+    ['+34 600 123 456', 'US', { countryCode: '34', number: '600123456', full: '+34600123456' }],
+    ['34600123456', 'US', { countryCode: '34', number: '600123456', full: '+34600123456' }],
+    ['4015550123', 'ES', { countryCode: '1', number: '4015550123', full: '+14015550123' }],
+    ['07400 123456', 'GB', { countryCode: '44', number: '7400123456', full: '+447400123456' }],
+    ['4015550123', 'nowhere', { countryCode: '1', number: '4015550123', full: '+14015550123' }],
+    ['0000000000', 'US', undefined],
+    ['+999 1234567890', 'US', undefined],
+    ['12345678901234567890', 'US', undefined],
+  ])('is a valid number, with or without its country: %s in %s [shell.validation.phone-mobile]', (text, country, phone) => {
+    expect(parsePhone(text, country)).toEqual(phone)
+    expect(checkPhone(text, { country })).toBe(phone ? undefined : 'phone')
+  })
+
+  it('may be empty unless it is required; letters alone are no number [shell.validation.phone-empty]', () => {
+    expect(checkPhone('')).toBeUndefined()
+    expect(checkPhone(' ')).toBeUndefined()
+    expect(checkPhone('', { required: true })).toBe('required')
+    expect(checkPhone('call me')).toBe('phone')
+  })
+
+  it('goes back into its input as it is dialled', () => {
+    expect(typedPhone({ countryCode: '1', number: '4015550123', full: '+14015550123' })).toBe('+14015550123')
+    expect(typedPhone({ countryCode: '34', number: '600 123 456', full: '' })).toBe('+34600123456')
+    expect(typedPhone({ countryCode: '', number: '4015550123', full: '' })).toBe('4015550123')
+    expect(typedPhone(null)).toBe('')
+  })
+})

@@ -1,0 +1,21 @@
+/** Digits of a zip in forms without a country selector. (shell.const.zip-digits) */
+export const ZIP_DIGITS = 5
+
+/** The pattern of a zip where a form has no country selector: five digits. (shell.const.zip-digits) */
+export const ZIP_PATTERN = `^\\d{${ZIP_DIGITS}}$`
+
+/**
+ * Whether a postal code is one of its country: `pattern` is the selected country's postalValidator, '' takes anything;
+ * without a pattern it is a zip of five digits. Upper and lower case are the same; an empty code is fine, because whether
+ * it is required is another rule. (doc 1 §5, shell.validation.postal-pattern)
+ */
+export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
+  const text = code.trim()
+  return text === '' || pattern === '' || new RegExp(pattern, 'i').test(text)
+}
+
+/** What a postal code is called: a zipcode in the US, else a postal code. (shell.validation.postal-label-us) */
+export const postalName = (country: string): 'zipcode' | 'postalCode' => (isUs(country) ? 'zipcode' : 'postalCode')
+
+/** Whether a country (ISO 3166 alpha-2) is the US, whose states are chosen from a list. (shell.validation.state-us) */
+export const isUs = (country: string): boolean => country === 'US'
