@@ -7,6 +7,7 @@ import catalogueJson from '../generated/catalogue.json'
 import type { Catalogue } from '../src/core/config/Catalogue'
 import { allHandlers } from './areas/handlers'
 import { registerMedia } from './areas/media/registerMedia'
+import { registerSwitching } from './areas/networks/switchRoutes'
 import { registerCalls } from './calls/registerCalls'
 import { createClubCache } from './clubs/createClubCache'
 import type { Database } from './db/Database'
@@ -80,6 +81,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   registerOperations(app, context, hub)
   registerCalls(app, context, allHandlers())
   registerMedia(app, context)
+  registerSwitching(app, context)
   if (options.portal !== undefined) await options.portal(app, context)
 
   const sweeping = setInterval(() => {

@@ -6,11 +6,12 @@ import { handlers as clubs } from './config/clubHandlers'
 import { handlers as drafts } from './config/draftHandlers'
 import { handlers as config } from './config/handlers'
 import { handlers as media } from './media/handlers'
+import { handlers as networks } from './networks/handlers'
 
 /** Every area's handlers; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [account, admins, apps, clubs, config, drafts, media]) {
+  for (const area of [account, admins, apps, clubs, config, drafts, media, networks]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

@@ -1,6 +1,6 @@
 import type { Company, PortalConfig } from '../../generated/types'
 import type { Compiled } from '../../src/core/config/compile'
-import type { DomainRow } from '../db/platform/domains'
+import type { ClubRow, DomainRow } from '../db/platform/domains'
 
 /** One domain as this process knows it: who it is, its published config and what that compiles to. */
 export interface Club {
@@ -19,6 +19,8 @@ export interface Club {
   compiled(): Compiled
   /** The row behind it, for the admin side. */
   readonly domain: DomainRow
+  /** Both rows, for showing it beside others. */
+  readonly row: ClubRow
 }
 
 /** All clubs, read once per process and dropped when any process changes one (decision 31). */

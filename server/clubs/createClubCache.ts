@@ -87,7 +87,8 @@ export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
   return cache
 }
 
-function makeClub({ domain, company }: ClubRow, catalogue: Catalogue): Club {
+function makeClub(row: ClubRow, catalogue: Catalogue): Club {
+  const { domain, company } = row
   const config = publicConfig(domain)
   let compiled: Compiled | undefined
   return {
@@ -102,5 +103,6 @@ function makeClub({ domain, company }: ClubRow, catalogue: Catalogue): Club {
     config,
     compiled: () => (compiled ??= compile(config, { catalogue })),
     domain,
+    row,
   }
 }

@@ -25,7 +25,8 @@ interface CompanyFixture {
 }
 
 interface PeopleFixture {
-  customers: { email: string; flag: string | null; isMember: boolean; houseAccountEnabled: boolean; profile: Record<string, unknown> }[]
+  /** Customers of several clubs who name the same `person` are linked: the accounts are one person's (decision 27). */
+  customers: { email: string; person?: string; flag: string | null; isMember: boolean; houseAccountEnabled: boolean; profile: Record<string, unknown> }[]
   admins: { username: string; permissionLevel: string; profile: Record<string, unknown> }[]
 }
 

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../db/Database'
 import { enterCompany } from '../db/enterCompany'
 import { insertAdmin } from '../db/platform/admins'
 import { insertCompany, insertDomain, isEmpty } from '../db/platform/domains'
+import { linkAccounts, type Account } from '../db/platform/networks'
 import type { Environment } from '../env/Environment'
 import { hashPassword } from '../sign-in/attemptSignIn'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
@@ -24,7 +25,9 @@ export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'pr
     // Of several processes that start at once on one empty database, one fills it.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(tx))) return false
-    for (const club of clubs) await insertClub(tx, club, passwordHash)
+    const accounts: DemoAccount[] = []
+    for (const club of clubs) accounts.push(...(await insertClub(tx, club, passwordHash)))
+    for (const person of new Set(accounts.flatMap((account) => account.person ?? []))) await linkAccounts(tx, accounts.filter((account) => account.person === person))
     await insertAdmins(tx, clubs, passwordHash)
     for (const table of ['companies', 'domains']) {
       await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`)
@@ -36,7 +39,11 @@ export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'pr
 /** Any fixed number: it names the lock. */
 const seedLock = 7_042_517
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp }: ClubFixture, passwordHash: string): Promise<void> {
+interface DemoAccount extends Account {
+  person: string | undefined
+}
+
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -45,9 +52,12 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp }: 
   await insertRevision(tx, { companyId: id, domainId: id, revision: 1, by: 'demo', forced: false, changes: [], config: open })
   const { name: appName, ...profile } = mobileApp
   await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })
-  for (const customer of people.customers) {
-    await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
+  const accounts: DemoAccount[] = []
+  for (const { person, ...customer } of people.customers) {
+    const made = await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
+    accounts.push({ companyId: id, customerId: made.id, person })
   }
+  return accounts
 }
 
 /** An admin stands in the file of each club that they may enter. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { adminLevel } from '../areas/admins/model/adminLevel'
-import { presentCustomer } from '../areas/account/presentCustomer'
 import { personaCustomer, personas } from '../areas/config/model/personas'
+import { presentMember } from '../areas/networks/presentMember'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import {
@@ -41,8 +41,11 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
     const club = chosen ?? hostClub
     const switched = club !== null && club.domainId !== hostClub?.domainId
     const token = sessionToken(request, 'customer')
-    const row = club === null || token === undefined ? undefined : await db.tx(club.companyId, (tx) => customerOfSession(tx, club.companyId, hashToken(token)))
-    return { host, hostClub, club, switched, customer: row === undefined ? null : presentCustomer(row), admin, preview: null }
+    const customer = club === null || token === undefined ? null : await db.tx(club.companyId, async (tx) => {
+      const row = await customerOfSession(tx, club.companyId, hashToken(token))
+      return row === undefined ? null : presentMember(tx, club, row, request)
+    })
+    return { host, hostClub, club, switched, customer, admin, preview: null }
   }
 
   const adminOf = async (request: FastifyRequest): Promise<AdminVisit | null> => {

@@ -10,6 +10,11 @@ export async function findCustomerByEmail(db: Tx, companyId: number, email: stri
   return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.emailLower, email.trim().toLowerCase()))))[0]
 }
 
+/** A customer of the transaction's company by id. */
+export async function findCustomer(db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> {
+  return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))))[0]
+}
+
 /** Makes a customer in the transaction’s company. */
 export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferInsert, 'emailLower'>): Promise<CustomerRow> {
   const rows = await db

@@ -1,14 +1,15 @@
 import { AppError } from '../../errors/AppError'
 import type { Handlers } from '../../calls/Handler'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
+import { presentMember } from '../networks/presentMember'
 import { findCustomerByEmail } from './customerRepository'
-import { presentCustomer } from './presentCustomer'
 
 /** Session and detail of a customer (doc 1 §7). */
 export const handlers = {
   'account.login': async ({ body }, { context, visit, request, reply }) => {
-    const companyId = visit.club?.companyId
-    if (companyId === undefined) throw new AppError(404, 'not_found')
+    const { club } = visit
+    if (club === null) throw new AppError(404, 'not_found')
+    const { companyId } = club
     const row = await attemptSignIn(context.db, {
       account: `customer:${companyId}:${body.email.trim().toLowerCase()}`,
       address: request.ip,
@@ -17,7 +18,7 @@ export const handlers = {
     })
     await context.sessions.endCustomer(request, reply)
     await context.sessions.startCustomer(request, reply, { companyId, customerId: row.id })
-    return presentCustomer(row)
+    return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request))
   },
 
   'account.signout': async (_input, { context, request, reply }) => {

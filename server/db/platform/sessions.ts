@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { adminCompanies, admins } from '../schema/admins'
 import { customers } from '../schema/customers'
+import { switchCodes } from '../schema/networkLinks'
 import { adminSessions, customerSessions, hubTokens, previewSessions } from '../schema/sessions'
 import { throttles } from '../schema/throttles'
 
@@ -121,6 +122,6 @@ export async function takeHubToken(db: Tx, tokenHash: string): Promise<unknown> 
 
 /** Deletes what has expired; run now and then. */
 export async function sweepExpired(db: Tx): Promise<void> {
-  for (const table of [customerSessions, adminSessions, previewSessions, hubTokens]) await db.delete(table).where(sql`${table.expiresAt} < now()`)
+  for (const table of [customerSessions, adminSessions, previewSessions, hubTokens, switchCodes]) await db.delete(table).where(sql`${table.expiresAt} < now()`)
   await db.delete(throttles).where(sql`${throttles.windowStart} < now() - interval '15 minutes'`)
 }

@@ -4,11 +4,11 @@ const calls: ReadonlySet<string> = new Set(['api', 'hub', 'config', 'sandbox', '
 /** First segments that belong to the server, and pages that the portal can't do without (decisions 39). */
 const reserved: ReadonlySet<string> = new Set([
   ...calls, 'admin', 'studio',
-  'login', 'logout', 'signout', 'error', 'fonts', 'favicon.ico', 'favicon.svg', 'robots.txt',
+  'login', 'logout', 'signout', 'global-switch', 'error', 'fonts', 'favicon.ico', 'favicon.svg', 'robots.txt',
 ])
 
 /** Pages that can be neither moved nor disabled nor kept for members: without them nobody gets in, out, or told what happened. */
-export const fixedUris: ReadonlySet<string> = new Set(['/login', '/logout', '/signout', '/error'])
+export const fixedUris: ReadonlySet<string> = new Set(['/login', '/logout', '/signout', '/error', '/global-switch'])
 
 /** Whether a path belongs to the server's calls and files. */
 export const isServerPath = (path: string): boolean => calls.has(firstSegment(path)) || path.toLowerCase().startsWith('/admin/api')

@@ -5,9 +5,16 @@ export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin
   plausible: { script: 'https://plausible.io/js/script.js', origin: 'https://plausible.io' },
 }
 
+/** What a page's policy depends on. */
+export interface PolicyNeeds {
+  analytics?: ResolvedConfig['analytics']
+  /** The one origin that the page's form may be sent to, if it is not its own (decision 27). */
+  formAction?: string
+}
+
 /** The strict policy of a page, made per club from what its config needs (decisions 33): no unsafe-inline, no unsafe-eval. */
-export function contentSecurityPolicy(nonce: string, config?: Pick<ResolvedConfig, 'analytics'>): string {
-  const analytics = config && ANALYTICS_ORIGINS[config.analytics.provider]?.origin
+export function contentSecurityPolicy(nonce: string, config?: PolicyNeeds): string {
+  const analytics = config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin
   const also = analytics ? ` ${analytics}` : ''
   return [
     "default-src 'none'",
@@ -18,7 +25,7 @@ export function contentSecurityPolicy(nonce: string, config?: Pick<ResolvedConfi
     `connect-src 'self'${also}`,
     "frame-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${config?.formAction ?? "'self'"}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",

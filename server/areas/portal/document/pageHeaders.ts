@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
-import { contentSecurityPolicy } from './contentSecurityPolicy'
+import { contentSecurityPolicy, type PolicyNeeds } from './contentSecurityPolicy'
 
 /** Puts the headers of every HTML answer: never stored, never framed by others, nothing run that is not ours. */
-export function pageHeaders(reply: FastifyReply, nonce: string, config?: Pick<ResolvedConfig, 'analytics'>): FastifyReply {
+export function pageHeaders(reply: FastifyReply, nonce: string, config?: PolicyNeeds): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

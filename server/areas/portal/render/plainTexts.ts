@@ -9,6 +9,11 @@ const TEXTS = {
     listText: 'Each club is the same application with its own config. Open one, or the studio that changes them.',
     studio: 'Theme studio',
     studioNote: 'For admins: change a club and see it at once',
+    switchText: 'You are being signed in there.',
+    switchButton: 'Continue',
+    goneTitle: 'This did not work',
+    goneText: 'The way to the other club works once and only for a minute. Go back and choose it again.',
+    goneLink: 'Back to the portal',
   },
   es: {
     unknownTitle: 'Esta dirección no está configurada',
@@ -19,6 +24,11 @@ const TEXTS = {
     listText: 'Cada club es la misma aplicación con su propia configuración. Abre uno, o el estudio que los cambia.',
     studio: 'Estudio de temas',
     studioNote: 'Para administradores: cambia un club y míralo al instante',
+    switchText: 'Estamos iniciando tu sesión allí.',
+    switchButton: 'Continuar',
+    goneTitle: 'No ha funcionado',
+    goneText: 'El paso al otro club sirve una sola vez y durante un minuto. Vuelve y elígelo de nuevo.',
+    goneLink: 'Volver al portal',
   },
 } as const
 

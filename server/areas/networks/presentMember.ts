@@ -1,0 +1,12 @@
+import type { Customer } from '../../../generated/types'
+import type { Club } from '../../clubs/Club'
+import type { Tx } from '../../db/Database'
+import type { CustomerRow } from '../account/customerRepository'
+import { presentCustomer } from '../account/presentCustomer'
+import { networksOf } from './networksOf'
+import type { Reached } from './presentNetwork'
+
+/** A customer of a club as every call answers them: with the networks among which they may switch. */
+export async function presentMember(db: Tx, club: Club, row: CustomerRow, reached: Reached): Promise<Customer> {
+  return { ...presentCustomer(row), globalNetworks: await networksOf(db, club, row.id, reached) }
+}

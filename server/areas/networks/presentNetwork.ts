@@ -1,0 +1,32 @@
+import type { GlobalNetwork } from '../../../generated/types'
+import type { LinkedClub } from '../../db/platform/networks'
+import { presentCompany } from '../config/presentCompany'
+import { presentDomain } from '../config/presentDomain'
+
+/** How a request reached this server: other clubs are reached the same way. */
+export interface Reached {
+  protocol: string
+  /** Host with its port, if it has one. */
+  host: string
+}
+
+/** Origin of a club's portal, on the scheme and port of the request. */
+export const clubOrigin = (reached: Reached, host: string): string => `${reached.protocol}://${host}${/:\d+$/.exec(reached.host)?.[0] ?? ''}`
+
+/** A linked club as the entity of doc 1 §3; countries are named in `language`. */
+export function presentNetwork({ company, domain }: Pick<LinkedClub, 'company' | 'domain'>, reached: Reached, language: string): GlobalNetwork {
+  const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } = presentCompany(company)
+  return {
+    ...{ id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country },
+    displayState: state,
+    displayCountry: countryName(country, language),
+    version: 'nextgen',
+    portal: { url: clubOrigin(reached, domain.host), version: presentDomain(domain).version },
+  }
+}
+
+/** A country as people write it; what is no ISO 3166 code stays as it is stored. */
+function countryName(code: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code
+}

@@ -1,0 +1,26 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Platform table: accounts that belong to one person, by an explicit record; the same email in two clubs proves nothing (decision 27). */
+export const networkLinks = pgTable(
+  'network_links',
+  {
+    companyId: integer('company_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    /** Names the person whose accounts these are. */
+    personId: uuid('person_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
+)
+
+/** Platform table: single-use codes that hand a session over to another club, by their SHA-256; company, customer and domain are the target's. */
+export const switchCodes = pgTable('switch_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  /** Hash of the session that it was made in and ends with. */
+  session: text('session').notNull(),
+  /** Origin of the page that may submit it. */
+  fromOrigin: text('from_origin').notNull(),
+  companyId: integer('company_id').notNull(),
+  customerId: integer('customer_id').notNull(),
+  domainId: integer('domain_id').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

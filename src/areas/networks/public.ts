@@ -1,0 +1,1 @@
+export { hasLocations, locationsOf, mustChooseLocation } from './model/keptNetworks'
