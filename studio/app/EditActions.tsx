@@ -6,6 +6,7 @@ import type { Domain } from '../../generated/types'
 import { isSame } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { media } from '../../src/ui/style/media'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ToolButton } from '../chrome/ToolButton'
 import { rivalAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
@@ -81,4 +82,12 @@ const Row = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 6px;
+  /* On a phone all five stand in one row where the words are short enough. */
+  ${media.phone} {
+    gap: 2px;
+    button {
+      padding-inline: 9px;
+      font-size: var(--portico-text-xs);
+    }
+  }
 `

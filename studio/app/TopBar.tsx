@@ -44,6 +44,9 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
   )
 }
 
+/** Below this the draft's buttons have a row of their own. */
+const narrow = '@media (max-width: 1023px)'
+
 const Bar = styled.header`
   display: flex;
   align-items: center;
@@ -52,28 +55,26 @@ const Bar = styled.header`
   padding: 8px 16px;
   border-block-end: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
-  ${media.phone} {
+  @media (max-width: 1199px) {
+    gap: 12px;
+  }
+  ${narrow} {
     flex-wrap: wrap;
     gap: 6px 8px;
     padding: 6px 12px;
-  }
-  @media (max-width: 1199px) {
-    gap: 12px;
   }
 `
 const Clubs = styled.div`
   margin-inline-end: auto;
   min-inline-size: 0;
-  ${media.phone} {
-    order: 3;
-    flex: 1 0 calc(100% - 60px);
+  ${narrow} {
+    flex: 1 1 0;
   }
 `
 const More = styled.div`
   display: none;
   ${media.phone} {
     display: block;
-    order: 4;
   }
 `
 const Rest = styled.div`
@@ -82,7 +83,6 @@ const Rest = styled.div`
   align-items: center;
   gap: 8px;
   ${media.phone} {
-    order: 5;
     flex: 1 0 100%;
     justify-content: flex-end;
     &:not([data-open]) {
@@ -94,11 +94,8 @@ const Actions = styled.div`
   flex: none;
   padding-inline-start: 16px;
   border-inline-start: 1px solid var(--portico-color-border);
-  ${media.phone} {
-    order: 2;
-    flex: 1 0 calc(100% - 60px);
-    display: flex;
-    justify-content: flex-end;
+  ${narrow} {
+    flex: 1 0 100%;
     padding: 0;
     border: 0;
   }

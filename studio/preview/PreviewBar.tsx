@@ -90,7 +90,7 @@ const Bar = styled.div`
   }
   @media (min-width: 769px) and (max-width: 1199px) {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
     gap: 6px 10px;
     > * {
       flex-direction: column;
