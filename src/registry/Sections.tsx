@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { configAtom } from '../core/session/atoms'
+import { ownDirection } from '../ui/style/ownDirection'
 import { SectionBoundary } from './SectionBoundary'
 import { SectionReport } from './SectionReport'
 import { widgetById } from './widgets'
@@ -54,5 +55,8 @@ const Slot = styled.div<{ $first: boolean }>`
   ${({ $first }) => !$first && 'content-visibility: auto; contain-intrinsic-size: auto 400px; padding: 8px; margin: -8px;'}
   &:empty {
     display: none;
+  }
+  :where(h2, h3, h4, p, li, dt, dd, blockquote, figcaption) {
+    ${ownDirection}
   }
 `

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
+import { ownDirection } from '../../ui/style/ownDirection'
 
 /** A slogan's words on its picture: large, in the heading face. */
 export function SloganText({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
@@ -22,6 +23,7 @@ const Words = styled.div`
   }
 `
 const Title = styled.p`
+  ${ownDirection}
   max-inline-size: 14ch;
   font-family: var(--portico-font-heading);
   font-size: var(--portico-text-display);
@@ -36,8 +38,11 @@ const Title = styled.p`
   }
 `
 const Subtitle = styled.p`
+  ${ownDirection}
   max-inline-size: 38ch;
   margin-block-start: 14px;
+  /* The carousel's pause button stands in this corner. */
+  padding-inline-end: 32px;
   font-size: var(--portico-text-md);
   line-height: 1.5;
   ${media.phone} {
