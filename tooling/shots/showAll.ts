@@ -13,6 +13,8 @@ export async function showAll(page: Page): Promise<void> {
       return image.complete ? undefined : new Promise((resolve) => ['load', 'error'].forEach((event) => image.addEventListener(event, resolve, { once: true })))
     })
     await Promise.all([document.fonts.ready, ...settled])
+    // Loaded is not painted: on a busy machine a large picture is still a grey box.
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 }

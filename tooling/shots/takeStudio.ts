@@ -27,9 +27,14 @@ export async function takeStudio(club: DemoClub, widths: readonly number[], fold
     await openStudioPage(page, portal, club)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
       await take(page, ((await tab.textContent()) ?? '').trim().toLowerCase(), width)
     }
-    await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(club.host) }])
+    // The sign-in offers the studio's language at every width.
+    await context.clearCookies()
+    await page.goto(portal.url(club.host, '/studio/'))
+    await page.getByLabel('Studio in').selectOption('es')
+    await context.addCookies(await adminCookies(portal, club.host, 'owner'))
     await openStudioPage(page, portal, club)
     await take(page, 'colours', width, 'es')
     await context.close()
