@@ -1,5 +1,6 @@
 import type { Handlers } from '../calls/Handler'
 import { handlers as account } from './account/handlers'
+import { handlers as profile } from './account/profileHandlers'
 import { handlers as admins } from './admins/handlers'
 import { handlers as apps } from './apps/handlers'
 import { handlers as clubs } from './config/clubHandlers'
@@ -7,11 +8,12 @@ import { handlers as drafts } from './config/draftHandlers'
 import { handlers as config } from './config/handlers'
 import { handlers as media } from './media/handlers'
 import { handlers as networks } from './networks/handlers'
+import { handlers as statics } from './static/handlers'
 
 /** Every area's handlers; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [account, admins, apps, clubs, config, drafts, media, networks]) {
+  for (const area of [account, admins, apps, clubs, config, drafts, media, networks, profile, statics]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

@@ -2,9 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import validateAttribute from '../../generated/validators/AccountAttribute'
 import validateCompany from '../../generated/validators/Company'
 import validateCustomer from '../../generated/validators/Customer'
 import validateMobileApp from '../../generated/validators/MobileAppConfig'
+import validateDetails from '../../generated/validators/PersonalDetails'
+import { checkAnswer, noDetails } from '../../src/areas/account/model/checkDetails'
+import { checkNomination } from '../../src/areas/account/model/checkNomination'
 import { presentCustomer } from '../areas/account/presentCustomer'
 import { presentMobileApp } from '../areas/apps/presentMobileApp'
 import { presentCompany } from '../areas/config/presentCompany'
@@ -12,7 +16,7 @@ import { readClubFixtures } from './readClubFixtures'
 
 const clubs = await readClubFixtures()
 
-describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of %s', (slug, { company, people, config, mobileApp }) => {
+describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of %s', (slug, { company, people, config, mobileApp, account }) => {
   it('describe a company and people as the schemas have them', () => {
     expect(company.host).toBe(`${slug}.localhost`)
     expect(validateCompany(presentCompany({ id: company.id, name: company.name, version: 1, profile: company.company, createdAt: new Date(0) })), JSON.stringify(validateCompany.errors)).toBe(true)
@@ -28,6 +32,17 @@ describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of 
     expect(profile).toMatchObject({ status: expect.any(String), package: expect.stringMatching(/^com\.example\./), config: { appId: expect.any(String), slug, colours: expect.any(Object), icon: expect.any(String), splash: expect.any(String), screenshots: [] } })
   })
 
+  it('describe questions, answers and recommendations as the rules have them, of people that there are', () => {
+    const questions = new Map(account.attributes.map(({ name, field }) => [name, { name, field: { ...field, editable: true, value: null } }]))
+    for (const question of questions.values()) expect(validateAttribute(question), JSON.stringify(validateAttribute.errors)).toBe(true)
+    for (const [email, { details, nominations = [] }] of Object.entries(account.people)) {
+      expect(people.customers.map((person) => person.email)).toContain(email)
+      expect(validateDetails({ ...noDetails, ...details }), JSON.stringify(validateDetails.errors)).toBe(true)
+      for (const [name, answer] of Object.entries(details?.attributes ?? {})) expect(checkAnswer(questions.get(name), answer), name).toBeUndefined()
+      for (const nomination of nominations) expect(checkNomination(nomination, 'US')).toEqual({})
+    }
+  })
+
   it('hold no credential [shell.entity.portal-config-secrets]', () => {
     expect(config).not.toHaveProperty('key')
     expect(config).not.toHaveProperty('token')
@@ -41,6 +56,6 @@ it('a new club needs a company and people only: no config is an empty one, no ap
   const people = { customers: [], admins: [] }
   await mkdir(path.join(folder, 'new'))
   for (const [name, value] of Object.entries({ company, people })) await writeFile(path.join(folder, 'new', `${name}.json`), JSON.stringify(value))
-  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' } }])
+  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' }, account: { attributes: [], people: {} } }])
   await rm(folder, { recursive: true })
 })

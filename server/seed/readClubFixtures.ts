@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { AccountAttribute, Nomination, PersonalDetails } from '../../generated/types'
 import { repositoryRoot } from '../env/repositoryRoot'
 
 /** A demo club as it stands in fixtures/clubs/<slug>/. */
@@ -12,6 +13,14 @@ export interface ClubFixture {
   config: Record<string, unknown>
   /** Fields of the entity MobileAppConfig beside the ids; the club's name alone while there is no file. */
   mobileApp: { name: string } & Record<string, unknown>
+  /** What the club asks its members, and what they have told; nothing while there is no file. */
+  account: AccountFixture
+}
+
+interface AccountFixture {
+  attributes: { name: string; field: Omit<AccountAttribute['field'], 'value'> }[]
+  /** By email. */
+  people: Record<string, { details?: Partial<PersonalDetails>; nominations?: Omit<Nomination, 'id' | 'createdAt'>[] }>
 }
 
 interface CompanyFixture {
@@ -48,6 +57,7 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         people: (await readJson(file('people.json'))) as PeopleFixture,
         config: ((await readIfThere(file('portal-config.json'))) ?? {}) as Record<string, unknown>,
         mobileApp: ((await readIfThere(file('mobile-app.json'))) ?? { name: company.name }) as ClubFixture['mobileApp'],
+        account: ((await readIfThere(file('account.json'))) ?? { attributes: [], people: {} }) as AccountFixture,
       }
     }),
   )

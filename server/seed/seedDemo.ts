@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { noDetails } from '../../src/areas/account/model/checkDetails'
 import { insertCustomer } from '../areas/account/customerRepository'
+import { insertQuestions, putDetails } from '../areas/account/detailsRepository'
+import { insertNomination } from '../areas/account/nominationRepository'
 import { insertMobileApp } from '../areas/apps/mobileAppRepository'
 import { insertRevision } from '../areas/config/configRepository'
 import { takeSecrets } from '../areas/config/model/takeSecrets'
@@ -43,7 +46,7 @@ interface DemoAccount extends Account {
   person: string | undefined
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -52,10 +55,14 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp }: 
   await insertRevision(tx, { companyId: id, domainId: id, revision: 1, by: 'demo', forced: false, changes: [], config: open })
   const { name: appName, ...profile } = mobileApp
   await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })
+  await insertQuestions(tx, id, account.attributes)
   const accounts: DemoAccount[] = []
   for (const { person, ...customer } of people.customers) {
-    const made = await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
-    accounts.push({ companyId: id, customerId: made.id, person })
+    const { id: customerId } = await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
+    accounts.push({ companyId: id, customerId, person })
+    const { details, nominations = [] } = account.people[customer.email] ?? {}
+    if (details) await putDetails(tx, { companyId: id, customerId }, { ...noDetails, ...details })
+    for (const nomination of nominations) await insertNomination(tx, { ...nomination, companyId: id, customerId })
   }
   return accounts
 }

@@ -5,23 +5,13 @@ import { remakeImage } from '../../server/areas/media/model/remakeImage'
 import { media } from '../../server/db/schema/media'
 import { mobileApps } from '../../server/db/schema/mobileApps'
 import { engines } from './engines'
+import { multipartForm as form } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface MediaFile { path: string; width_px: number; height_px: number; bytes: number; content_type: string }
 
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 140 } } })
 const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-
-/** A multipart body with files. */
-function form(files: readonly { bytes: Buffer; name?: string; type?: string; field?: string }[]) {
-  const boundary = 'test-boundary'
-  const parts = files.flatMap(({ bytes, name = 'a.png', type = 'image/png', field = 'file' }) => [
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`),
-    bytes,
-    Buffer.from('\r\n'),
-  ])
-  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
-}
 
 const send = (browser: Browser, url: string, { payload, headers }: ReturnType<typeof form>) => browser.call('POST', url, { raw: payload, headers })
 const upload = (browser: Browser, bytes: Buffer, more: { name?: string; type?: string; field?: string } = {}) => send(browser, '/admin/api/media', form([{ bytes, ...more }]))

@@ -25,3 +25,19 @@ export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferIn
   if (made === undefined) throw new Error('the customer was not made')
   return made
 }
+
+/** A customer by id; kept from others' writing until the transaction ends. */
+export const lockCustomer = async (db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> =>
+  (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))).for('update'))[0]
+
+/** Stores a customer's email and descriptive fields. */
+export async function storeCustomer(db: Tx, row: CustomerRow, { email, profile }: Pick<CustomerRow, 'email' | 'profile'>): Promise<CustomerRow> {
+  const rows = await db
+    .update(customers)
+    .set({ email, emailLower: email.toLowerCase(), profile })
+    .where(and(eq(customers.companyId, row.companyId), eq(customers.id, row.id)))
+    .returning()
+  const stored = rows[0]
+  if (stored === undefined) throw new Error('the customer was not stored')
+  return stored
+}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/AppError'
-import { mostImageBytes } from './model/remakeImage'
+import type { ImageRules } from './model/remakeImage'
 import '@fastify/multipart'
 
 /** One file of a request, in memory. */
@@ -10,21 +10,22 @@ export interface Upload {
   bytes: Buffer
 }
 
-/** The one file of a multipart request; throws 400 `invalid_request` when there is none, several or a broken form, 413 `body_too_large` past 8 MB. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+/** The one file of a multipart request; throws 400 `invalid_request` when there is none, several or a broken form, 413 `body_too_large` past the size that it may have. */
+export async function readUpload(request: FastifyRequest, { mostMegabytes, field: wanted }: Pick<ImageRules, 'mostMegabytes' | 'field'>): Promise<Upload> {
   if (!request.isMultipart()) throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
   const found: Upload[] = []
   let field = 'file'
   try {
-    for await (const part of request.parts({ limits: { fileSize: mostImageBytes, files: 2, fields: 10, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({ limits: { fileSize: mostMegabytes * 1024 * 1024, files: 2, fields: 10, fieldSize: 10_000 } })) {
       if (part.type !== 'file') continue
       field = part.fieldname
       if (found.length > 0) throw severalFiles(field)
+      if (wanted !== undefined && field !== wanted) throw refused(field, 'field', `Send the image in the field “${wanted}”.`)
       found.push({ field, bytes: await part.toBuffer() })
     }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw refusalOf(error, field)
+    throw refusalOf(error, field, mostMegabytes)
   }
   const [upload] = found
   if (upload === undefined) throw refused('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
@@ -33,10 +34,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 
 const severalFiles = (field: string): AppError => refused(field, 'several', 'Send one image only.')
 
-function refusalOf(error: unknown, field: string): AppError {
+function refusalOf(error: unknown, field: string, mostMegabytes: number): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError(413, 'body_too_large', { description: 'A picture may have 8 MB at most.', details: [{ path: `/${field}`, code: 'too-large', message: 'The file has more than 8 MB.' }], cause: error })
+    return new AppError(413, 'body_too_large', { description: `A picture may have ${mostMegabytes} MB at most.`, details: [{ path: `/${field}`, code: 'too-large', message: `The file has more than ${mostMegabytes} MB.` }], cause: error })
   }
   if (code === 'FST_FILES_LIMIT') return severalFiles(field)
   return new AppError(400, 'invalid_request', { details: [{ path: `/${field}`, code: 'form', message: 'The form with the file is cut off or not well formed.' }], cause: error })

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../ServerContext'
+import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import { apiHeaders } from '../../errors/apiHeaders'
+import { findPhoto, isCustomerPhoto, photoExtension } from '../account/photoRepository'
 import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, knownMedia } from './mediaRepository'
 
 /**
  * `GET /media/<sha256>.<ext>`: an upload of the host's own company, kept by browsers for ever, because another content has
  * another address. A signed-in admin also gets those of every company that they may enter, for the studio and its preview;
- * a browser asks for these again each time, so that none is shown after sign-out.
+ * a browser asks for these again each time, so that none is shown after sign-out. Members' photos are for signed-in
+ * customers of the company and its admins only, and asked for again likewise.
  */
 export function registerMedia(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
@@ -19,22 +22,35 @@ export function registerMedia(app: FastifyInstance, context: ServerContext): voi
     const etag = `"${name.sha256}"`
     void reply.header('cache-control', found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const row = await context.db.tx(found.companyId, (tx) => findMedia(tx, found.companyId, name.sha256))
-    if (row === undefined) throw new AppError(404, 'not_found')
-    return reply.type(row.contentType).send(row.data)
+    const file = await context.db.tx(found.companyId, (tx) => found.read(tx, found.companyId, name.sha256))
+    if (file === undefined) throw new AppError(404, 'not_found')
+    return reply.type(file.contentType).send(file.data)
   })
 }
 
+interface Found {
+  companyId: number
+  isPublic: boolean
+  read: (tx: Tx, companyId: number, sha256: string) => Promise<{ contentType: string; data: Buffer } | undefined>
+}
+
 /** Whose picture it is, of those that the visitor may see; its bytes are not read. */
-async function find(context: ServerContext, request: FastifyRequest, name: MediaName): Promise<{ companyId: number; isPublic: boolean } | undefined> {
+async function find(context: ServerContext, request: FastifyRequest, name: MediaName): Promise<Found | undefined> {
   const visit = await context.sessions.visit(request)
   const own = visit.hostClub?.companyId
   // A preview's token speaks for its own company only.
   const companies = new Set([own, visit.preview === null ? undefined : visit.club?.companyId, ...(visit.admin?.companyIds ?? [])])
   for (const companyId of companies) {
     if (companyId === undefined) continue
-    const [known] = await context.db.tx(companyId, (tx) => knownMedia(tx, companyId, [name.sha256]))
-    if (known?.extension === name.extension) return { companyId, isPublic: companyId === own }
+    const isPublic = companyId === own
+    const insider = visit.customer?.companyId === companyId || visit.admin?.companyIds.includes(companyId) === true
+    const found = await context.db.tx(companyId, async (tx): Promise<Found | undefined> => {
+      const [known] = await knownMedia(tx, companyId, [name.sha256])
+      if (known?.extension === name.extension) return { companyId, isPublic, read: findMedia }
+      const isPhoto = insider && name.extension === photoExtension && (await isCustomerPhoto(tx, companyId, name.sha256))
+      return isPhoto ? { companyId, isPublic: false, read: findPhoto } : undefined
+    })
+    if (found !== undefined) return found
   }
   return undefined
 }

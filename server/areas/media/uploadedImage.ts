@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/AppError'
-import { remakeImage, type RemadeImage } from './model/remakeImage'
+import { clubPicture, remakeImage, type RemadeImage } from './model/remakeImage'
 import { readUpload } from './readUpload'
 
 /** The picture that a request uploads, checked and made anew; throws 422 `invalid_image` with the field, 429 `too_many_attempts` with Retry-After while many are at it, and what `readUpload` throws. */
-export async function uploadedImage(request: FastifyRequest): Promise<RemadeImage> {
-  const { field, bytes } = await readUpload(request)
-  const image = await remakeImage(bytes)
+export async function uploadedImage(request: FastifyRequest, rules = clubPicture): Promise<RemadeImage> {
+  const { field, bytes } = await readUpload(request, rules)
+  const image = await remakeImage(bytes, rules)
   if (!('refusal' in image)) return image
   const { code, message } = image.refusal
   if (code === 'busy') throw new AppError(429, 'too_many_attempts', { description: message, headers: { 'retry-after': '5' } })

@@ -1,7 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-// The two drivers give bytes as Buffer and as Uint8Array.
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength) })
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytes } from './bytes'
 
 /** Company table: uploaded pictures as they are served, by the SHA-256 of their content in hex (decision 36). */
 export const media = pgTable(

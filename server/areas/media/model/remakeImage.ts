@@ -1,9 +1,30 @@
 import { createHash } from 'node:crypto'
 
-/** Greatest size of an uploaded file in bytes (8 MB). */
-export const mostImageBytes = 8 * 1024 * 1024
 /** Greatest area of a picture. */
 export const mostImagePixels = 40_000_000
+
+type Format = 'png' | 'jpeg' | 'webp' | 'avif'
+
+/** What an upload takes and makes of it. */
+export interface ImageRules {
+  /** Greatest size of the file in megabytes. */
+  mostMegabytes: number
+  /** The kinds that it takes by their content type, and the format that each is stored in. */
+  kinds: Readonly<Record<string, Format>>
+  /** The kinds in words. */
+  kindNames: string
+  /** The form's field that the file stands in; any while absent. */
+  field?: string
+  /** Cut to a square of this many pixels at most. */
+  squarePx?: number
+}
+
+/** A club's own pictures, as they are. */
+export const clubPicture: ImageRules = {
+  mostMegabytes: 8,
+  kinds: { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/avif': 'avif' },
+  kindNames: 'PNG, JPEG, WebP or AVIF',
+}
 
 /** A picture as it is stored and served. */
 export interface RemadeImage {
@@ -22,22 +43,15 @@ export interface ImageRefusal {
   refusal: { code: 'busy' | 'empty' | 'image-type' | 'image-broken' | 'image-too-large'; message: string }
 }
 
-const kinds: Readonly<Record<string, { extension: string; format: 'png' | 'jpeg' | 'webp' | 'avif' }>> = {
-  'image/png': { extension: 'png', format: 'png' },
-  'image/jpeg': { extension: 'jpg', format: 'jpeg' },
-  'image/webp': { extension: 'webp', format: 'webp' },
-  'image/avif': { extension: 'avif', format: 'avif' },
-}
-
 /**
  * Judges a file by its content, never by its name or declared type, decodes it whole and makes it anew: upright, in sRGB,
  * without metadata, of an animation the first frame. One at a time, because a decoded picture may take 160 MB; `busy` when
  * eight wait already, because each of them holds its file.
  */
-export async function remakeImage(file: Buffer): Promise<RemadeImage | ImageRefusal> {
+export async function remakeImage(file: Buffer, rules = clubPicture): Promise<RemadeImage | ImageRefusal> {
   if (unfinished > mostWaiting) return refused('busy', 'Many pictures are being uploaded just now: try again in a moment.')
   unfinished += 1
-  const turn = last.then(() => remake(file))
+  const turn = last.then(() => remake(file, rules))
   last = turn.catch(() => undefined)
   try {
     return await turn
@@ -51,21 +65,21 @@ const mostWaiting = 8
 let unfinished = 0
 let last: Promise<unknown> = Promise.resolve()
 
-async function remake(file: Buffer): Promise<RemadeImage | ImageRefusal> {
+async function remake(file: Buffer, { kinds, kindNames, squarePx }: ImageRules): Promise<RemadeImage | ImageRefusal> {
   if (file.length === 0) return refused('empty', 'The file is empty.')
   // Loaded at the first upload: a server starts without them.
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
   // A head that leads nowhere makes it throw: then the file is none of the kinds.
-  const contentType = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
-  const kind = kinds[contentType]
-  if (kind === undefined) return refused('image-type', 'The file is no PNG, JPEG, WebP or AVIF picture.')
+  const format = kinds[(await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? '']
+  if (format === undefined) return refused('image-type', `The file is no ${kindNames} picture.`)
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > mostImagePixels) return refused('image-too-large', `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`)
-    const made = sharp(file, { failOn: 'error', limitInputPixels: mostImagePixels }).autoOrient().toFormat(kind.format, options[kind.format])
-    const { data, info } = await made.toBuffer({ resolveWithObject: true })
-    return { sha256: createHash('sha256').update(data).digest('hex'), extension: kind.extension, contentType, widthPx: info.width, heightPx: info.height, bytes: data.length, data }
+    const made = sharp(file, { failOn: 'error', limitInputPixels: mostImagePixels }).autoOrient()
+    if (squarePx !== undefined) made.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), { fit: 'cover' })
+    const { data, info } = await made.toFormat(format, options[format]).toBuffer({ resolveWithObject: true })
+    return { sha256: createHash('sha256').update(data).digest('hex'), extension: format === 'jpeg' ? 'jpg' : format, contentType: `image/${format}`, widthPx: info.width, heightPx: info.height, bytes: data.length, data }
   } catch (error) {
     // What the decoder says is for its makers; that the file can't be decoded is all there is to know.
     void error

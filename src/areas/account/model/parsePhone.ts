@@ -22,9 +22,10 @@ export function parsePhone(text: string, country = 'US'): Phone | undefined {
   return undefined
 }
 
-/** A number as a phone input holds it: the whole number with plus, else its parts put together; nothing is ''. */
-export function typedPhone(phone: Phone | null): string {
-  if (phone === null) return ''
+/** A number as a phone input holds it: what was typed, or the whole number with plus, else its parts put together; nothing is ''. */
+export function typedPhone(phone: Phone | string | null | undefined): string {
+  if (phone === null || phone === undefined) return ''
+  if (typeof phone === 'string') return phone
   return keepPhoneCharacters(phone.full || [phone.countryCode && `+${phone.countryCode}`, phone.number].join(''))
 }
 

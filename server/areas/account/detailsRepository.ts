@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
+import { noDetails } from '../../../src/areas/account/model/checkDetails'
+import type { Tx } from '../../db/Database'
+import { accountAttributes } from '../../db/schema/accountAttributes'
+import { customerDetails } from '../../db/schema/customerDetails'
+
+/** Whose details. */
+export interface DetailsOwner {
+  companyId: number
+  customerId: number
+}
+
+/** A question of a club, without anybody's answer. */
+export interface Question {
+  name: string
+  field: Omit<AccountAttribute['field'], 'value'>
+}
+
+/** A customer's personal details; every field is there, also of who has told nothing. */
+export async function findDetails(db: Tx, { companyId, customerId }: DetailsOwner): Promise<PersonalDetails> {
+  const [row] = await db.select().from(customerDetails).where(and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)))
+  // What stands in `details` was checked by the entity's rules when it was written.
+  return { ...noDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
+}
+
+/** Stores a customer's personal details as a whole. */
+export async function putDetails(db: Tx, owner: DetailsOwner, details: PersonalDetails): Promise<void> {
+  const set = { details: { ...details } }
+  await db.insert(customerDetails).values({ ...owner, ...set }).onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
+}
+
+/** The club's own questions in its order, unanswered. */
+export async function questionsOf(db: Tx, companyId: number): Promise<AccountAttribute[]> {
+  const rows = await db.select().from(accountAttributes).where(eq(accountAttributes.companyId, companyId)).orderBy(asc(accountAttributes.position), asc(accountAttributes.name))
+  return rows.map(({ name, field }) => ({ name, field: { ...field, value: null } }))
+}
+
+/** Stores the club's own questions, in their order. */
+export async function insertQuestions(db: Tx, companyId: number, questions: readonly Question[]): Promise<void> {
+  if (questions.length === 0) return
+  await db.insert(accountAttributes).values(questions.map(({ name, field }, position) => ({ companyId, name, position, field })))
+}

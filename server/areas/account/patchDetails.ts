@@ -1,0 +1,41 @@
+import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
+import { checkAnswer, checkDetails, storedDetails, type DetailsPatch } from '../../../src/areas/account/model/checkDetails'
+import type { ServerContext } from '../../ServerContext'
+import { AppError } from '../../errors/AppError'
+import { lockCustomer } from './customerRepository'
+import { findDetails, putDetails, questionsOf, type DetailsOwner } from './detailsRepository'
+import { faultsAtFields, refuseFaults } from './fieldFaults'
+
+/**
+ * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request` with each fault.
+ * (shell.call.personal-details-patch, shell.entity.account-attribute-types)
+ */
+export async function patchDetails(context: ServerContext, owner: DetailsOwner, country: string, patch: DetailsPatch): Promise<PersonalDetails> {
+  const { companyId, customerId } = owner
+  const stored = await context.db.tx(companyId, async (tx) => {
+    // Of two changes at the same moment the second is laid over the first.
+    if ((await lockCustomer(tx, companyId, customerId)) === undefined) throw new AppError(401, 'unauthorized')
+    const questions = new Map((await questionsOf(tx, companyId)).map((question) => [question.name, question]))
+    refuseFaults([...faultsAtFields(checkDetails(patch, country)), ...answerFaults(questions, patch.attributes ?? {})])
+    const details = storedDetails(await findDetails(tx, owner), patch, country)
+    await putDetails(tx, owner, details)
+    return details
+  })
+  await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {})
+  return stored
+}
+
+/** A question with the customer's answer; one of another kind than the question has now is none. */
+export function withAnswer({ name, field }: AccountAttribute, { attributes }: PersonalDetails): AccountAttribute {
+  const answer: unknown = Object.hasOwn(attributes, name) ? attributes[name] : null
+  const fits = checkAnswer({ name, field: { ...field, editable: true } }, answer) === undefined
+  // `checkAnswer` has found a text, a truth value, a list of texts or nothing.
+  return { name, field: { ...field, value: fits ? (answer as AccountAttribute['field']['value']) : null } }
+}
+
+function answerFaults(questions: ReadonlyMap<string, AccountAttribute>, answers: Record<string, unknown>) {
+  return Object.entries(answers).flatMap(([name, answer]) => {
+    const fault = checkAnswer(questions.get(name), answer)
+    return fault === undefined ? [] : [{ path: `/attributes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, fault }]
+  })
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { customerPhotos } from '../../db/schema/customerPhotos'
+import type { RemadeImage } from '../media/model/remakeImage'
+
+/** How every photo is stored. */
+export const photoExtension = 'webp'
+
+/** Stores a customer's photo in place of the one before. */
+export async function putPhoto(db: Tx, who: { companyId: number; customerId: number }, { sha256, data }: Pick<RemadeImage, 'sha256' | 'data'>): Promise<void> {
+  await db
+    .insert(customerPhotos)
+    .values({ ...who, sha256, data })
+    .onConflictDoUpdate({ target: [customerPhotos.companyId, customerPhotos.customerId], set: { sha256, data } })
+}
+
+/** Whether a customer of the company has this photo. */
+export const isCustomerPhoto = async (db: Tx, companyId: number, sha256: string): Promise<boolean> =>
+  (await db.select({ sha256: customerPhotos.sha256 }).from(customerPhotos).where(at(companyId, sha256)).limit(1)).length > 0
+
+/** A photo as it is served. */
+export async function findPhoto(db: Tx, companyId: number, sha256: string): Promise<{ contentType: string; data: Buffer } | undefined> {
+  const [row] = await db.select({ data: customerPhotos.data }).from(customerPhotos).where(at(companyId, sha256)).limit(1)
+  return row && { contentType: `image/${photoExtension}`, data: row.data }
+}
+
+const at = (companyId: number, sha256: string) => and(eq(customerPhotos.companyId, companyId), eq(customerPhotos.sha256, sha256))

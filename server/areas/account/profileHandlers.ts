@@ -1,0 +1,86 @@
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, page } from '../../calls/page'
+import { AppError } from '../../errors/AppError'
+import { checkNomination } from '../../../src/areas/account/model/checkNomination'
+import { parsePhone, typedPhone } from '../../../src/areas/account/model/parsePhone'
+import { uploadedImage } from '../media/uploadedImage'
+import { lockCustomer } from './customerRepository'
+import { findDetails, questionsOf } from './detailsRepository'
+import { faultsAtFields, refuseFaults } from './fieldFaults'
+import { profilePhoto } from './model/profilePhoto'
+import { insertNomination, nominationsToday, pageOfNominations } from './nominationRepository'
+import { changeCustomer, patchAccount } from './patchAccount'
+import { patchDetails, withAnswer } from './patchDetails'
+import { photoExtension, putPhoto } from './photoRepository'
+import { presentCustomer } from './presentCustomer'
+import { requireCustomer, requireFeature } from './requireCustomer'
+
+/** More than anybody recommends in a day. */
+const mostNominationsADay = 20
+
+/** The profile of the signed-in customer (doc 1 §7). */
+export const handlers = {
+  'account.patch': async ({ body }, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    return patchAccount(context, club, customer, body)
+  },
+
+  'account.photo': async (_input, { context, visit, request }) => {
+    const { customer, club } = requireCustomer(visit)
+    const who = { companyId: club.companyId, customerId: customer.id }
+    const image = await uploadedImage(request, profilePhoto)
+    const changed = await context.db.tx(club.companyId, async (tx) => {
+      const row = await lockCustomer(tx, club.companyId, customer.id)
+      if (row === undefined) throw new AppError(401, 'unauthorized')
+      await putPhoto(tx, who, image)
+      return presentCustomer(await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }))
+    })
+    await context.hub.send({ type: 'customer', ...who }, 'account.changed', {})
+    return { ...changed, globalNetworks: customer.globalNetworks }
+  },
+
+  'account.details.get': async (_input, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'personalDetails')
+    return context.db.tx(club.companyId, (tx) => findDetails(tx, { companyId: club.companyId, customerId: customer.id }))
+  },
+
+  'account.details.patch': async ({ body }, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'personalDetails')
+    return patchDetails(context, { companyId: club.companyId, customerId: customer.id }, customer.country, body)
+  },
+
+  'account.attributes': async (_input, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    const items = await context.db.tx(club.companyId, async (tx) => {
+      const details = await findDetails(tx, { companyId: club.companyId, customerId: customer.id })
+      return (await questionsOf(tx, club.companyId)).map((question) => withAnswer(question, details))
+    })
+    return { items, pageNumber: 1, pageSize: Math.max(items.length, 1), totalCount: items.length }
+  },
+
+  'account.nominations.list': async ({ query }, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'nomination')
+    const asked = page(query)
+    const { rows, total } = await context.db.tx(club.companyId, (tx) => pageOfNominations(tx, { companyId: club.companyId, customerId: customer.id }, asked))
+    return answerPage(rows, total, asked)
+  },
+
+  'account.nominations.create': async ({ body }, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    requireFeature(club, 'nomination')
+    const { companyId, company } = club
+    refuseFaults(faultsAtFields(checkNomination(body, company.country)))
+    const who = { companyId, customerId: customer.id }
+    const { firstName, lastName, email, message = '' } = body
+    return context.db.tx(companyId, async (tx) => {
+      // Locked, so that tries at the same moment can't pass together.
+      await lockCustomer(tx, companyId, customer.id)
+      if ((await nominationsToday(tx, who)) >= mostNominationsADay) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
+      const phone = parsePhone(typedPhone(body.phone), company.country) ?? null
+      return insertNomination(tx, { ...who, firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone, message: message.trim() })
+    })
+  },
+} satisfies Handlers

@@ -1,0 +1,15 @@
+import type { Customer } from '../../../generated/types'
+import type { Club } from '../../clubs/Club'
+import { AppError } from '../../errors/AppError'
+import type { Visit } from '../../sessions/Visit'
+
+/** The signed-in customer with the club that they are in; throws 401 `unauthorized`. */
+export function requireCustomer(visit: Visit): { customer: Customer; club: Club } {
+  if (visit.customer === null || visit.club === null) throw new AppError(401, 'unauthorized')
+  return { customer: visit.customer, club: visit.club }
+}
+
+/** Throws 403 `forbidden` when the club has this feature switched off (shell.entity.feature-flags-effect). */
+export function requireFeature(club: Club, feature: 'nomination' | 'personalDetails'): void {
+  if (!club.compiled().config.features[feature]) throw new AppError(403, 'forbidden', { description: 'The club does not offer this.' })
+}

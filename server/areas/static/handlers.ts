@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify'
+import type { Handlers, ListAnswer } from '../../calls/Handler'
+import { countries, usStates } from './countries'
+
+/** Lists that hold for every club (doc 1 §7). */
+export const handlers = {
+  'static.countries': async (_input, { reply }) => whole(countries, reply),
+  'static.usStates': async (_input, { reply }) => whole(usStates, reply),
+} satisfies Handlers
+
+/** A list on one page, which browsers keep for a day. */
+function whole<T>(items: readonly T[], reply: FastifyReply): ListAnswer<T> {
+  void reply.header('cache-control', 'public, max-age=86400')
+  return { items, pageNumber: 1, pageSize: items.length, totalCount: items.length }
+}

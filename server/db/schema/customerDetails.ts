@@ -1,0 +1,12 @@
+import { integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+
+/** Company table: what a customer tells beside the profile. `details` holds the fields of the entity PersonalDetails, camelCase, its attributes by name. */
+export const customerDetails = pgTable(
+  'customer_details',
+  {
+    companyId: integer('company_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
+)
