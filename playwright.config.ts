@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumForTests } from './tooling/browser/chromiumForTests'
-
-const executablePath = await chromiumForTests()
-const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)
+import { chromiumOptions } from './tooling/browser/chromiumOptions'
 
 /** Browser tests: each worker starts its own server on its own copy of the demo (tests/e2e/support). */
 export default defineConfig({
@@ -17,7 +14,7 @@ export default defineConfig({
   reporter: process.env.PORTICO_E2E_JSON ? [['list'], ['json', { outputFile: process.env.PORTICO_E2E_JSON }]] : [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: asRoot ? ['--no-sandbox'] : [] },
+    launchOptions: await chromiumOptions(),
     trace: 'retain-on-failure',
   },
 })

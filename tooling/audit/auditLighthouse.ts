@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { customerCookies } from '../../tests/e2e/support/cookies'
-import { chromiumForTests } from '../browser/chromiumForTests'
+import { chromiumOptions } from '../browser/chromiumOptions'
 import { pathOfRoute } from '../shots/listViews'
 import type { Part } from './Part'
 
@@ -15,8 +15,7 @@ export const auditLighthouse: Part = {
   title: 'Lighthouse, mobile: performance ≥ 95, the rest 100',
   async run({ clubs, portal }) {
     const port = await freePort()
-    const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)
-    const browser = await chromium.launch({ executablePath: await chromiumForTests(), args: [`--remote-debugging-port=${port}`, ...(asRoot ? ['--no-sandbox'] : [])] })
+    const browser = await chromium.launch(await chromiumOptions(`--remote-debugging-port=${port}`))
     const failures: string[] = []
     const lowest = new Map<string, number>()
     let pages = 0

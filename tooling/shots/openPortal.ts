@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import path from 'node:path'
 import { removeData, runPortal, type RunningPortal } from '../../tests/e2e/support/runPortal'
-import { chromiumForTests } from '../browser/chromiumForTests'
+import { chromiumOptions } from '../browser/chromiumOptions'
 import { ensureBuilt } from '../ensureBuilt.mjs'
 
 /** A built server with the demo on a data folder of its own, and a browser to look at it. */
@@ -15,8 +15,7 @@ export interface OpenedPortal {
 export async function openPortal(): Promise<OpenedPortal> {
   const root = path.resolve(import.meta.dirname, '../..')
   if ((await ensureBuilt(root)) !== 'built') throw new Error('The build failed; what is wrong stands above.')
-  const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)
-  const browser = await chromium.launch({ executablePath: await chromiumForTests(), args: asRoot ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch(await chromiumOptions())
   const portal = await runPortal()
   return {
     portal,

@@ -1,33 +1,21 @@
 import path from 'node:path'
-import { build } from 'vite'
+import { bundlePrograms } from '../../../tooling/bundlePrograms'
 import { benchRoot } from './benchRoot'
 
+const entries = {
+  compileProgram: 'tests/bench/programs/compileProgram.ts',
+  hubClients: 'tests/bench/programs/hubClients.ts',
+  floorServer: 'tests/bench/programs/floorServer.ts',
+  bareDatabase: 'tests/bench/programs/bareDatabase.ts',
+} as const
+
 /** The programs that run in a process of their own, so that nothing of the bench lies in what is measured. */
-export type ProgramName = 'compileProgram' | 'hubClients' | 'floorServer' | 'bareDatabase'
+export type ProgramName = keyof typeof entries
 
-let built: Promise<string> | undefined
+let built: Promise<Record<ProgramName, string>> | undefined
 
-/** Path of a program, bundled like the server itself: packages stay outside, no compiler at run time. */
+/** Path of a bundled program. */
 export async function program(name: ProgramName): Promise<string> {
-  built ??= buildPrograms()
-  return path.join(await built, `${name}.js`)
-}
-
-async function buildPrograms(): Promise<string> {
-  const outDir = path.join(benchRoot, 'dist/bench')
-  const names: ProgramName[] = ['compileProgram', 'hubClients', 'floorServer', 'bareDatabase']
-  await build({
-    root: benchRoot,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      ssr: true,
-      minify: false,
-      target: 'node20',
-      rollupOptions: { input: Object.fromEntries(names.map((name) => [name, `tests/bench/programs/${name}.ts`])), output: { entryFileNames: '[name].js' } },
-    },
-  })
-  return outDir
+  built ??= bundlePrograms(benchRoot, path.join(benchRoot, 'dist/bench'), entries)
+  return (await built)[name]
 }

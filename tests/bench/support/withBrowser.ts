@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
 import { rmSync } from 'node:fs'
-import { chromiumForTests } from '../../../tooling/browser/chromiumForTests'
+import { chromiumOptions } from '../../../tooling/browser/chromiumOptions'
 import { buildFloorPages, type FloorPages } from './buildFloorPages'
 import { program } from './programs'
 import { startPortal, type BenchPortal } from './startPortal'
@@ -19,8 +19,7 @@ export interface BrowserBench {
 export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): Promise<T> {
   const pages = await buildFloorPages()
   const [portal, server] = await Promise.all([startPortal(), startProgram([await program('floorServer'), pages.folder], /^ready on (\d+)$/)])
-  const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)
-  const browser = await chromium.launch({ executablePath: await chromiumForTests(), args: asRoot ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch(await chromiumOptions())
   const port = Number(server.said)
   const open = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     const context = await browser.newContext(options)

@@ -2,30 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { build } from 'vite'
 import { repositoryRoot } from '../../../server/env/repositoryRoot'
+import { bundlePrograms } from '../../../tooling/bundlePrograms'
 
 // Inside the repository, so that packages are found; not among them, because several clones may share those.
 const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 /** Bundles the bare server and the command line once, so that each start of a process costs no compiler. */
-export async function bundleProcesses(name: string): Promise<{ server: string; club: string }> {
-  const outDir = path.join(folder, name)
-  await build({
-    root: repositoryRoot(),
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      ssr: true,
-      minify: false,
-      target: 'node20',
-      rollupOptions: { input: { server: 'tests/server/process/bareServer.ts', club: 'server/cli/main.ts' }, output: { entryFileNames: '[name].js' } },
-    },
-  })
-  return { server: path.join(outDir, 'server.js'), club: path.join(outDir, 'club.js') }
-}
+export const bundleProcesses = (name: string): Promise<{ server: string; club: string }> =>
+  bundlePrograms(repositoryRoot(), path.join(folder, name), { server: 'tests/server/process/bareServer.ts', club: 'server/cli/main.ts' })
 
 /** A server that runs as a process of its own. */
 export interface ServerProcess {
