@@ -37,8 +37,8 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
     ...base,
     key: `${outcome.kind}:${route.pageId}`,
     sectionsOf: route.uri,
-    messageChunks: ['shell', ...(page ? [`page-${route.pageId}`] : []), ...widgets.map((widget) => `widget-${widget.id}`)],
-    sources: [...frame, ...(page ? [page.source] : [])],
+    messageChunks: ['shell', `page-${route.pageId}`, ...widgets.map((widget) => `widget-${widget.id}`)],
+    sources: [...frame, ...page.sources],
   }
 }
 

@@ -5,21 +5,29 @@ import { lazyPart, type LazyPart } from './lazyPart'
 export interface Page extends LazyPart<object> {
   /** Its folder's name. */
   id: string
-  /** The body's module as the bundler's manifest names it, for preload links. */
-  source: string
+  /** The modules it takes, as the bundler's manifest names them, for preload links. */
+  sources: readonly string[]
 }
 
-const bodies = import.meta.glob<ComponentType>('../pages/*/Page.tsx', { import: 'Page' })
+// The pages that people meet first: known to the first view, so that no list of all pages is a part of it.
+const first = import.meta.glob<ComponentType>('../pages/{home,login}/Page.tsx', { import: 'Page' })
+const made = new Map<string, Page>()
 
-/** Every page there is, in the order of their folders; a folder under src/pages is all that adds one. */
-export const pages: readonly Page[] = Object.entries(bodies).map(([file, load]) => {
-  const id = file.split('/').at(-2) ?? ''
-  return { id, source: file.replace('..', 'src'), ...lazyPart(`page-${id}`, load) }
-})
+/** The page of this id. The config names only pages with a folder; a tab whose build is older than the config has no such file, which counts as a failed load. */
+export function pageById(id: string): Page {
+  const known = made.get(id)
+  if (known) return known
+  const file = `../pages/${id}/Page.tsx`
+  const body = first[file]
+  const source = file.replace('..', 'src')
+  const page: Page = { id, sources: body ? [source] : ['src/registry/pageBodies.ts', source], ...lazyPart(`page-${id}`, body ?? (() => loadBody(file))) }
+  made.set(id, page)
+  return page
+}
 
-const byId = new Map(pages.map((page) => [page.id, page]))
-
-/** The page of this id, or undefined when no folder defines it. */
-export function pageById(id: string): Page | undefined {
-  return byId.get(id)
+async function loadBody(file: string): Promise<ComponentType> {
+  const { pageBodies } = await import('./pageBodies')
+  const load = pageBodies[file]
+  if (!load) throw new Error(`error loading ${file}: this build does not have it`)
+  return load()
 }

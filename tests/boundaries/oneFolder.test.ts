@@ -54,7 +54,7 @@ describe('a new thing goes into one place', () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
     const { pageById } = await load<typeof Pages>('/src/registry/pages.ts')
     expect(compile({ plan: 'Plus' }, { catalogue }).config.routes).toContainEqual(expect.objectContaining({ pageId: 'regatta', path: '/regatta', enabled: true }))
-    expect(pageById('regatta')?.source).toBe('src/pages/regatta/Page.tsx')
+    await expect(pageById('regatta').preload('en')).resolves.toBeTypeOf('function')
   })
 
   it('a widget: its folder makes it known to configs and to the registry', async () => {

@@ -5,7 +5,6 @@ import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { customerAtom } from '../../core/session/atoms'
 import { pageById } from '../../registry/pages'
 import { ErrorBoundary } from '../results/ErrorBoundary'
-import { NotFound } from '../results/NotFound'
 import { decodePath } from './decodePath'
 import { matchedPattern } from './decide'
 import { useSectionsOf } from './useSectionsOf'
@@ -17,18 +16,16 @@ export function PageView({ route }: { route: ResolvedRoute }) {
   return (
     <ErrorBoundary signedIn={signedIn} resetKey={pathname}>
       <Suspense fallback={null}>
-        <Body route={route} pathname={pathname} signedIn={signedIn} />
+        <Body route={route} pathname={pathname} />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-function Body({ route, pathname, signedIn }: { route: ResolvedRoute; pathname: string; signedIn: boolean }) {
+function Body({ route, pathname }: { route: ResolvedRoute; pathname: string }) {
   const waiting = useSectionsOf(route.uri)
   if (waiting) use(waiting)
-  const page = pageById(route.pageId)
-  if (!page) return <NotFound signedIn={signedIn} />
-  const { Component } = page
+  const { Component } = pageById(route.pageId)
   // The login page stands in for whatever private path was asked for, however it is written.
   const pattern = matchesItself(route, pathname) ? matchedPattern(route, pathname) : '*'
   return (
