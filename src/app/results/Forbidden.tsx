@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { ResultScreen, type ResultProps } from './ResultScreen'
+import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /** No access: 'Hold up! Access Restricted' (shell.error.403-screen). */
 export function Forbidden({ signedIn }: ResultProps): ReactNode {

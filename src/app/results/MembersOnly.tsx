@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
-import { ResultScreen } from './ResultScreen'
+import { ResultScreen } from '../../ui/feedback/ResultScreen'
 
 /** In place of a members-only page for who is no active member (shell.error.members-only-screen); leads to their memberships. */
 export function MembersOnly(): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { ResultScreen, type ResultProps } from './ResultScreen'
+import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /** No page here: 'Oops. Page not found', with 'Go Back' home (shell.error.404-screen). */
 export function NotFound({ signedIn }: ResultProps): ReactNode {

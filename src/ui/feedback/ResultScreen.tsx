@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import { LinkButton } from '../../ui/controls/LinkButton'
-import { EmptyState } from '../../ui/feedback/EmptyState'
-import type { DrawingName } from '../../ui/media/Drawing'
+import { LinkButton } from '../controls/LinkButton'
+import { EmptyState } from './EmptyState'
+import type { DrawingName } from '../media/Drawing'
 
 /** Props that result screens share; a 'Logout' is offered only to who is signed in (shell.error.logout-button-authenticated). */
 export interface ResultProps {
@@ -23,12 +23,12 @@ export function ResultScreen({ title, text, drawing, signedIn, action, goBack = 
           {action}
           {goBack ? (
             <LinkButton to="/" variant={action ? 'secondary' : 'primary'}>
-              {t('app.result.go-back')}
+              {t('ui.result.goBack')}
             </LinkButton>
           ) : null}
           {signedIn ? (
             <LinkButton to="/logout" variant="quiet" reload>
-              {t('app.logout')}
+              {t('ui.result.logout')}
             </LinkButton>
           ) : null}
         </>

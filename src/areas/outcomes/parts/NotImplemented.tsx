@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { reportProblem } from '../../../core/session/reportProblem'
+import { Text } from '../../../ui/layout/Text'
+import { referenceCode } from '../model/referenceCode'
+import { Failure } from './Failure'
+
+/**
+ * The portal was asked for what it can't do, such as an unknown kind of question. The code is the request's id where there is
+ * one, else a short one made here and reported with `what` was asked. (shell.error.not-implemented-screen, not-implemented-code)
+ */
+export function NotImplemented({ what, requestId }: { what: string; requestId?: string }): ReactNode {
+  const t = useText()
+  const [made] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
+  // Chance is the browser's alone: the server's markup must not depend on it.
+  const inBrowser = useSyncExternalStore(never, yes, no)
+  const code = requestId ?? (inBrowser ? made : '')
+  useEffect(() => reportProblem({ code: 'not-implemented', path: `${what} (${requestId ?? made})` }), [what, requestId, made])
+  const text = (
+    <>
+      <p>{t('area.outcomes.not-implemented.text')}</p>
+      {code ? <Text size="small">{t('area.outcomes.not-implemented.code', { code })}</Text> : null}
+    </>
+  )
+  return <Failure title={t('area.outcomes.not-implemented.title')} text={text} />
+}
+
+const never = () => () => undefined
+const yes = () => true
+const no = () => false
