@@ -1,31 +1,68 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { MissingItem } from '../areas/content/public'
 import { useText } from '../core/intl/useText'
+import { useAppParts } from '../core/registry/AppParts'
 import type { PageManifest } from '../core/registry/definePage'
 import { homePath } from '../core/registry/homePath'
+import { pathOf } from '../core/registry/pathOf'
 import { profilePath } from '../core/registry/profilePath'
+import { subPathOf } from '../core/registry/subPathOf'
 import { configAtom } from '../core/session/atoms'
 import { LinkButton } from '../ui/controls/LinkButton'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { PageLayout } from '../ui/layout/PageLayout'
+import { ViewLinks } from '../ui/layout/ViewLinks'
 import { Sections } from './Sections'
 
+/** What a page without rows is made of. Its texts are its own: `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`. */
+export interface EmptyPageProps {
+  manifest: PageManifest
+  /** Further addresses below the page, each with a title of its own (`page.<id>.<view>.title`), such as /dining/menu. */
+  views?: readonly string[]
+  /** The page's content in parts, one shown at a time, the first at the bare address, such as /account/billing/orders. */
+  tabs?: readonly string[]
+  /** Page where the action leads, instead of the way back. */
+  actionTo?: string
+}
+
 /**
- * A page that has nothing to show yet: what it will hold, the way back, and the club's own sections below.
- * Its texts are the page's own: `page.<id>.emptyTitle`, `emptyText` and `action`. (visual design, Error and empty screens)
+ * A page that has nothing to show yet: what it will hold, the way on, and the club's own sections below. One entry of it, by
+ * the id in the path, is missing; a view or tab that it does not have is not found. (visual design, Error and empty screens)
  */
-export function EmptyPage({ manifest }: { manifest: PageManifest }): ReactNode {
+export function EmptyPage({ manifest, views = [], tabs = [], actionTo }: EmptyPageProps): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
+  const { ResultScreen } = useAppParts()
+  const { id, ...tab } = useParams()
+  const { pathname } = useLocation()
+  const list = pathOf(config, manifest.id) ?? '/'
+  const [named] = Object.values(tab).filter(Boolean)
+  const asked = named ?? subPathOf(config, manifest.id, pathname).split('/')[0] ?? ''
+  const known = [...views, ...tabs].includes(asked)
+  // What is asked for is a view, a tab or, in a path without tabs, an entry's id.
+  if (asked !== '' && !known && (id === undefined || named !== undefined)) return <ResultScreen status={404} />
+  const shown = known ? asked : (tabs[0] ?? '')
+  const texts = shown === '' ? `page.${manifest.id}` : `page.${manifest.id}.${shown}`
+  const parent = { label: t(manifest.title), to: list }
+  if (id !== undefined) {
+    const crumbs = known ? [parent, { label: t(`${texts}.title`), to: `${list}/${shown}` }] : [parent]
+    return <MissingItem texts={`${texts}.item`} crumbs={crumbs} back={known ? `${list}/${shown}` : list} />
+  }
+  const isView = known && views.includes(shown)
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
   return (
-    <PageLayout title={t(manifest.title)}>
+    <PageLayout title={isView ? t(`${texts}.title`) : t(manifest.title)} breadcrumbs={isView ? [parent] : []}>
+      {tabs.length > 0 ? (
+        <ViewLinks label={t(manifest.title)} links={tabs.map((tab) => ({ to: `${list}/${tab}`, label: t(`page.${manifest.id}.${tab}.title`), current: tab === shown }))} />
+      ) : null}
       <EmptyState
-        title={t(`page.${manifest.id}.emptyTitle`)}
-        text={t(`page.${manifest.id}.emptyText`)}
-        action={<LinkButton to={back} variant="secondary">{t(`page.${manifest.id}.action`)}</LinkButton>}
+        title={t(`${texts}.emptyTitle`)}
+        text={t(`${texts}.emptyText`)}
+        action={<LinkButton to={actionTo === undefined ? back : (pathOf(config, actionTo) ?? back)} variant="secondary">{t(`page.${manifest.id}.action`)}</LinkButton>}
       />
-      <Sections uri={manifest.uri} />
+      {shown === '' || tabs.length > 0 ? <Sections uri={manifest.uri} /> : null}
     </PageLayout>
   )
 }

@@ -24,7 +24,7 @@ export function listViews(club: DemoClub): readonly View[] {
 }
 
 /** Where a page stands in its club, without parameters; home is where the menu's "My Club" leads. */
-export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string => (route.pageId === 'home' ? homePath(club.config) : route.path.split('/:')[0] || '/')
+export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string => (route.pageId === 'home' ? homePath(club.config) : route.path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/')
 
 /** The page as the person whom it is for sees it; one for everybody as a visitor. */
 function usual(club: DemoClub, route: ResolvedRoute): View {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from '../../core/config/compile'
 import type { ResolvedConfig, ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { decide, type Person } from './decide'
 
@@ -20,6 +22,10 @@ const route = (pageId: string, paths: string[], more: Partial<ResolvedRoute> = {
 const routes = [
   route('home', ['/', '/my-club']),
   route('login', ['/login'], { audience: 'signed-out' }),
+  route('register', ['/register'], { audience: 'signed-out' }),
+  route('guest-pass-share', ['/guest-pass/:id/:pin?'], { audience: 'both' }),
+  route('guest-voucher', ['/guest-vouchers/:id/:pin'], { audience: 'both' }),
+  route('club-benefits', ['/club-benefits/:tab?'], { plus: true }),
   route('privacy', ['/privacy'], { audience: 'both' }),
   route('terms', ['/terms'], { audience: 'both', membersOnly: true }),
   route('logout', ['/logout'], { audience: 'both' }),
@@ -39,7 +45,10 @@ const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
 describe('decide', () => {
   it.each([
     ['/account', 'login login'],
-    ['/nonsense', 'login login'],
+    ['/nonsense', 'to /login'],
+    ['/rooms', 'to /login'],
+    ['/register', 'page register'],
+    ['/guest-pass/7', 'page guest-pass-share'],
     ['/', 'login login'],
     ['/login', 'page login'],
     ['/privacy', 'page privacy'],
@@ -61,10 +70,33 @@ describe('decide', () => {
     ['Plus', '/dining/abc', 'not-found'],
     ['Plus', '/rooms', 'not-found'],
     ['Plus', '/nonsense', 'not-found'],
+    ['Plus', '/register', 'to /'],
+    ['Lounge', '/register', 'to /account'],
+    ['Plus', '/guest-pass/7', 'to /club-benefits/vouchers'],
+    ['Plus', '/guest-vouchers/7/1234', 'to /club-benefits/vouchers'],
+    ['Lounge', '/guest-pass/7/1234', 'page guest-pass-share'],
+    ['Lounge', '/guest-vouchers/7/1234', 'page guest-voucher'],
     ['Plus', '/account/wallet', 'page account-wallet'],
     ['Plus', '/account/profile', 'page account'],
   ] as const)('on %s shows a member at %s: %s', (plan, path, expected) => {
     expect(kindOf(on(plan), person(true), path)).toBe(expected)
+  })
+
+  it('shows a customer the guest page itself where the club has no benefits page to lead to', () => {
+    const bare = { plan: 'Plus', routes: routes.filter(({ pageId }) => pageId !== 'club-benefits') } as unknown as ResolvedConfig
+    expect(kindOf(bare, person(true), '/guest-pass/7')).toBe('page guest-pass-share')
+  })
+
+  it.each([[undefined, 'page home'], [null, 'page home'], ['', 'page home'], ['membership_failed_payment', 'past-due'], [['changepw', 'membership_failed_payment'], 'past-due'], [['changepw'], 'page home']])(
+    'reads the flag as one value or a list, the failed payment first: %j gives %s [shell.gate.flag-shape]',
+    (flag, expected) => {
+      expect(kindOf(on('Plus'), { isMember: true, flag } as Person, '/')).toBe(expected)
+    },
+  )
+
+  it('knows two plans [shell.const.plans]', () => {
+    expect(['Plus', 'Lounge', 'plus', 'Gold', undefined].map((plan) => compile({ plan }, { catalogue }).config.plan)).toEqual(['Plus', 'Lounge', 'Plus', 'Plus', 'Plus'])
+    expect(compile({ plan: 'Gold' }, { catalogue }).problems).toHaveLength(1)
   })
 
   it('follows the home page to where the club put it, and to the account where it has none', () => {

@@ -24,11 +24,11 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   if (!person) return decideSignedOut(config, route, readable)
   const flags = flagsOf(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
-  const entry = entryRedirect(config, route, readable)
-  if (entry) return { kind: 'redirect', to: entry }
+  const elsewhere = entryRedirect(config, route, readable) ?? benefitsRedirect(config, route)
+  if (elsewhere) return { kind: 'redirect', to: elsewhere }
   const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
   const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
-  if (!route || route.audience === 'signed-out') return { kind: 'not-found', ...password }
+  if (!route) return { kind: 'not-found', ...password }
   if (route.membersOnly && person.isMember !== true) return { kind: 'members-only', route, ...password }
   return { kind: 'page', route, ...password }
 }
@@ -63,17 +63,24 @@ function decideSignedOut(config: ResolvedConfig, route: ResolvedRoute | undefine
   if (route && route.audience !== 'signed-in' && !route.membersOnly) return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
-  return { kind: 'login', route: login }
+  // Login stands in for the page asked for, which follows it; a path that leads nowhere is not worth returning to (shell.gate.return-after-login).
+  return route ? { kind: 'login', route: login } : { kind: 'redirect', to: login.path }
 }
 
-/** Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus). */
+/** Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus); pages for visitors only lead there too (access-pages-signed-in). */
 function entryRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): string | undefined {
   const account = profilePath(config)
   const entry = config.plan === 'Plus' ? (pathOf(config, 'home') ?? account) : account
-  if (route?.pageId === 'login') return entry
+  if (route?.audience === 'signed-out') return entry
   // On Plus a club may have moved its home and put another page at "/".
   const isEntry = (path === '/' || path === '') && (config.plan !== 'Plus' || !route)
   return isEntry && entry !== path ? entry : undefined
+}
+
+/** On Plus a customer finds guest passes and vouchers among the benefits, where the club has them (shell.route.plus-guest-pass-redirect and siblings). */
+function benefitsRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined): string | undefined {
+  if (config.plan !== 'Plus' || (route?.pageId !== 'guest-pass-share' && route?.pageId !== 'guest-voucher')) return undefined
+  return pathOf(config, 'club-benefits', { tab: 'vouchers' })
 }
 
 function flagsOf(person: NonNullable<Person>): readonly string[] {

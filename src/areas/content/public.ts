@@ -1,1 +1,3 @@
+export { MissingItem } from './parts/MissingItem'
 export { ReadingPage } from './parts/ReadingPage'
+export { SharedPage } from './parts/SharedPage'

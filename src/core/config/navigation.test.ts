@@ -3,10 +3,12 @@ import { catalogue } from '../../../generated/catalogue'
 import { visibleNavigation } from '../registry/visibleNavigation'
 import { compile } from './compile'
 
-const resolve = (input: unknown) => compile(input, { catalogue })
-const entry = (input: unknown, key: string) => resolve(input).config.navigation.find((one) => one.key === key)
+// Three entries belong to features, which are off where they are not named.
+const features = { memberDirectory: true, messaging: true, guestPass: true }
+const resolve = (input: object) => compile({ features, ...input }, { catalogue })
+const entry = (input: object, key: string) => resolve(input).config.navigation.find((one) => one.key === key)
 const override = (key: string, value: unknown, more: object = {}) => ({ ...more, settings: { navigation: { [key]: value } } })
-const problems = (input: unknown) => resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
+const problems = (input: object) => resolve(input).problems.map(({ code, path }) => `${code} ${path}`)
 
 /** Route key, place, path and row of each default entry (doc 1 §2 navigation). */
 const defaults = [
@@ -90,7 +92,7 @@ describe('settings.navigation', () => {
 })
 
 describe('the menu mode', () => {
-  const mode = (input: unknown) => resolve(input).config.menuMode
+  const mode = (input: object) => resolve(input).config.menuMode
   it.each(['vertical', 'burger', 'horizontal'])('is %s on plan Plus when so configured [shell.nav.mode-plus-configured] [shell.theme.prop-navigation]', (configured) => {
     expect(mode({ plan: 'Plus', props: { navigation: { mode: configured } } })).toBe(configured)
   })

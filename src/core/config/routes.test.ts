@@ -22,16 +22,17 @@ describe('pages of a club', () => {
   })
 
   it('exists on plan Lounge only where it needs no Plus', () => {
-    const { routes } = resolve({ plan: 'Lounge' }).config
+    const { routes } = resolve({ plan: 'Lounge', features: { guestPass: true, registration: true } }).config
     expect(routes.filter(({ enabled }) => !enabled).every(({ plus }) => plus)).toBe(true)
     expect(routes.filter(({ plus }) => plus).some(({ enabled }) => enabled)).toBe(false)
   })
 
-  it('exists only while its feature is on, and its menu entry with it', () => {
-    const pages = catalogue.pages.map((page) => (page.uri === '/messages' ? { ...page, feature: 'messaging' } : page))
-    const keys = (features: unknown) => compile({ features }, { catalogue: { ...catalogue, pages } }).config.navigation.map(({ key }) => key)
-    expect(keys({})).not.toContain('messages')
-    expect(keys({ messaging: true })).toContain('messages')
+  it('exists only while its feature is on, and its menu entry with it [shell.entity.feature-flags-effect]', () => {
+    const keys = (features: object) => resolve({ features }).config.navigation.map(({ key }) => key)
+    for (const [feature, key] of [['messaging', 'messages'], ['memberDirectory', 'directory'], ['guestPass', 'guest-list']] as const) {
+      expect(keys({})).not.toContain(key)
+      expect(keys({ [feature]: true })).toContain(key)
+    }
   })
 
   it('keeps the ways in and out, whatever the config says', () => {

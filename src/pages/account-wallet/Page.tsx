@@ -5,9 +5,9 @@ import { configAtom } from '../../core/session/atoms'
 import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** The member's ways to pay: none is saved yet, or the club takes no payments at all. */
+/** The member's ways to pay: none is saved yet, or the club takes no payments at all. (shell.route.account-wallet) */
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const { NotSetupScreen } = useAppParts()
-  return processors.length === 0 ? <NotSetupScreen /> : <EmptyPage manifest={manifest} />
+  return processors.length === 0 ? <NotSetupScreen /> : <EmptyPage manifest={manifest} views={['methods']} />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** Club Benefits: what this page will hold, and the way back. */
+/** Club Benefits by tab: what each will hold, and the way back. (shell.route.club-benefits) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} />
+  return <EmptyPage manifest={manifest} tabs={['vouchers', 'offers', 'guest-passes', 'house-credits']} />
 }

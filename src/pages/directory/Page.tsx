@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** Directory: what this page will hold, and the way back. */
+/** The directory and its tab: what each will hold, and the way back. (shell.route.directory) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} />
+  return <EmptyPage manifest={manifest} views={['businesses']} />
 }

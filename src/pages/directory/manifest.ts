@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.directory.title',
   navigation: { key: 'directory', name: 'page.directory.nav', icon: 'users', order: 7, membersOnly: true },
+  feature: 'memberDirectory',
 })

@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.guest-pass.title',
   navigation: { key: 'guest-list', name: 'page.guest-pass.nav', icon: 'clipboard', order: 9, membersOnly: true },
+  feature: 'guestPass',
 })

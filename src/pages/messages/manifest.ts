@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'portal',
   title: 'page.messages.title',
   navigation: { key: 'messages', name: 'page.messages.nav', icon: 'message', order: 8, membersOnly: true },
+  feature: 'messaging',
 })

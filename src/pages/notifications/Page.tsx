@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyPage } from '../../registry/EmptyPage'
 import { manifest } from './manifest'
 
-/** Notifications: what this page will hold, and the way back. */
+/** Notifications by tab: what each will hold, and the way back. (shell.route.notifications) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} />
+  return <EmptyPage manifest={manifest} tabs={['unread', 'read']} />
 }

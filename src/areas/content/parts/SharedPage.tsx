@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { ReadingPage } from './ReadingPage'
+import { useText } from '../../../core/intl/useText'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+
+/**
+ * A page behind a link that people send each other, for visitors and customers alike, when there is nothing for it: what the
+ * page is, and that nothing stands behind this address; not whether something ever did. Its texts: `<texts>.title`,
+ * `missingTitle`, `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
+ */
+export function SharedPage({ texts, action = `${texts}.action`, actionTo = '/' }: { texts: string; action?: string; actionTo?: string }): ReactNode {
+  const t = useText()
+  return (
+    <ReadingPage title={t(`${texts}.title`)}>
+      <EmptyState
+        drawing="lost"
+        title={t(`${texts}.missingTitle`)}
+        text={t(`${texts}.missingText`)}
+        action={<LinkButton to={actionTo}>{t(action)}</LinkButton>}
+      />
+    </ReadingPage>
+  )
+}

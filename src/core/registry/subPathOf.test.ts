@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import type { ResolvedConfig } from '../config/ResolvedConfig'
+import { subPathOf } from './subPathOf'
+
+// Only what is read.
+const config = { routes: [{ pageId: 'dining', path: '/comedor' }, { pageId: 'home', path: '/' }, { pageId: 'account-billing', path: '/account/billing/:billingTab?/:id?' }] } as unknown as ResolvedConfig
+
+it.each([
+  ['dining', '/comedor', ''],
+  ['dining', '/comedor/', ''],
+  ['dining', '/Comedor/menu', 'menu'],
+  ['dining', '/elsewhere/menu', ''],
+  ['account-billing', '/account/billing', ''],
+  ['account-billing', '/account/billing/invoices/7', 'invoices/7'],
+  ['home', '/', ''],
+])('what stands behind the address of %s in %s is “%s”', (pageId, path, expected) => {
+  expect(subPathOf(config, pageId, path)).toBe(expected)
+})

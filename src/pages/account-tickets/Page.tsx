@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { EmptyPage } from '../../registry/EmptyPage'
+import { manifest } from './manifest'
+
+/** The tickets of the signed-in person: what is kept here, and what is on. (shell.route.account-wallet-tickets) */
+export function Page(): ReactNode {
+  return <EmptyPage manifest={manifest} actionTo="events" />
+}

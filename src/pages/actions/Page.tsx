@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, type ReactNode } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Redirecting } from '../../areas/outcomes/public'
+import { useAppParts } from '../../core/registry/AppParts'
+import { configAtom } from '../../core/session/atoms'
+import { actionPath } from './actionPath'
+
+/** The links of mails: a known action goes on to its page, anything else is not found. (shell.route.actions-values) */
+export function Page(): ReactNode {
+  const { ResultScreen } = useAppParts()
+  const { action } = useParams()
+  const [query] = useSearchParams()
+  const to = actionPath(useAtomValue(configAtom), action, query)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (to !== undefined) void navigate(to, { replace: true })
+  }, [to, navigate])
+  return to === undefined ? <ResultScreen status={404} /> : <Redirecting />
+}

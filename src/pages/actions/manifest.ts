@@ -1,0 +1,13 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'actions',
+  uri: '/actions',
+  paths: ['/actions/:action?'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.actions.title',
+  areas: ['outcomes'],
+})

@@ -1,0 +1,13 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'calendar-redirect',
+  uri: '/redirect/calendar',
+  paths: ['/redirect/calendar/:type'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.calendar-redirect.title',
+  areas: ['outcomes'],
+})

@@ -1,0 +1,12 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'guest-ticket',
+  uri: '/guest-tickets',
+  paths: ['/guest-tickets/:serial'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.guest-ticket.title',
+})

@@ -1,0 +1,12 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'guest-voucher',
+  uri: '/guest-vouchers',
+  paths: ['/guest-vouchers/:id/:pin'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.guest-voucher.title',
+})

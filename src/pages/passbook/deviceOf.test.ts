@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { deviceOf } from './deviceOf'
+
+it.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 0, 'other'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36', 5, 'android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, 'other'],
+  ['', 0, 'other'],
+])('%s with %i touch points is %s', (userAgent, touchPoints, device) => {
+  expect(deviceOf(userAgent, touchPoints)).toBe(device)
+})

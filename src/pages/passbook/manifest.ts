@@ -1,0 +1,13 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'passbook',
+  uri: '/passbook',
+  paths: ['/passbook/:id'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.passbook.title',
+  areas: ['outcomes'],
+})

@@ -1,0 +1,12 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'product',
+  uri: '/product',
+  paths: ['/product', '/product/categories', '/product/menu'],
+  audience: 'signed-in',
+  plus: true,
+  membersOnly: false,
+  layout: 'portal',
+  title: 'page.product.title',
+})

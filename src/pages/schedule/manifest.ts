@@ -1,0 +1,12 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'schedule',
+  uri: '/schedule',
+  paths: ['/schedule/*'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.schedule.title',
+})

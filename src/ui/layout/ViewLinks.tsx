@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+
+/** One of a page's views, as a link: its address is its own, so that it can be kept and sent. */
+export interface ViewLink {
+  to: string
+  label: string
+  current: boolean
+}
+
+/** The views of a page in one row; on phones it scrolls sideways. */
+export function ViewLinks({ label, links }: { label: string; links: readonly ViewLink[] }): ReactNode {
+  return (
+    <nav aria-label={label}>
+      <Row>
+        {links.map(({ to, label: name, current }) => (
+          <li key={to}>
+            <Way to={to} aria-current={current ? 'page' : undefined}>
+              {name}
+            </Way>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  )
+}
+
+const Row = styled.ul`
+  display: flex;
+  gap: 0 var(--portico-space-6);
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+`
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: var(--portico-target-size);
+  border-block-end: 2px solid transparent;
+  color: var(--portico-color-muted-text);
+  white-space: nowrap;
+  &:hover {
+    color: var(--portico-color-text);
+  }
+  &[aria-current] {
+    border-block-end-color: var(--portico-color-accent);
+    color: var(--portico-color-text);
+    font-weight: var(--portico-font-strong-weight);
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`
