@@ -1,42 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { calendarAddress, compactTime } from './calendarAddress'
+import { calendarChoices } from './calendarLinks'
+import type { CalendarEvent } from './CalendarEvent'
 import { icsText } from './icsText'
 
-const event = { title: 'Wine, cheese & talk', startUtc: '2026-11-20T18:30:00.000Z', endUtc: '2026-11-20T20:00:00Z', location: 'The Cellar; 2nd door', description: 'Bring a friend\nand a glass' }
+const event: CalendarEvent = { uid: '7@harbour', title: 'Oysters, wine; and more', startUtc: '2026-03-08T23:30:00Z', endUtc: '2026-03-09T02:00:00Z', description: 'Bring a\ncoat\\hat', location: 'Quay Room' }
+const now = new Date('2026-01-05T20:05:06.789Z')
 
-describe('the address of a web calendar', () => {
-  it.each([
-    ['google', 'calendar.google.com', { action: 'TEMPLATE', text: event.title, dates: '20261120T183000Z/20261120T200000Z', location: event.location, details: event.description }],
-    ['yahoo', 'calendar.yahoo.com', { v: '60', title: event.title, st: '20261120T183000Z', et: '20261120T200000Z', in_loc: event.location, desc: event.description }],
-    ['host', 'outlook.live.com', { rru: 'addevent', subject: event.title, startdt: event.startUtc, enddt: event.endUtc, location: event.location, body: event.description }],
-  ] as const)('of %s carries the whole event', (type, host, values) => {
-    const url = new URL(calendarAddress(type, event) ?? '')
-    expect(url.host).toBe(host)
-    expect(Object.fromEntries(url.searchParams)).toEqual(values)
+describe('an event for a calendar', () => {
+  it('is iCalendar text with escaped texts and times in UTC', () => {
+    const text = icsText(event, now)
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+    expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
+    for (const line of ['UID:7@harbour', 'DTSTAMP:20260105T200506Z', 'DTSTART:20260308T233000Z', 'DTEND:20260309T020000Z', 'SUMMARY:Oysters\\, wine\\; and more', 'DESCRIPTION:Bring a\\ncoat\\\\hat', 'LOCATION:Quay Room']) {
+      expect(text.split('\r\n')).toContain(line)
+    }
   })
 
-  it('is none for Apple, and leaves out what is not given', () => {
-    expect(calendarAddress('apple', event)).toBeUndefined()
-    expect(calendarAddress('google', { ...event, location: '' })).not.toContain('location')
+  it('folds long lines at 75 bytes without cutting a character, and lets no text begin a line of its own', () => {
+    const text = icsText({ ...event, title: 'نادي 🍷 '.repeat(30), description: 'x\r\nATTENDEE:mailto:eve@example.com', url: 'https://a.example/\r\nX-A:1' }, now)
+    const lines = text.split('\r\n')
+    for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'نادي 🍷 '.repeat(30)}`)
+    expect(lines.some((line) => line.startsWith('ATTENDEE') || line.startsWith('X-A'))).toBe(false)
   })
 
-  it('writes an instant in UTC whatever its offset', () => {
-    expect(compactTime('2026-11-20T19:30:00+01:00')).toBe('20261120T183000Z')
-  })
-})
-
-describe('a calendar file', () => {
-  const text = icsText(event, 'event-7@harbour', '2026-11-01T00:00:00Z')
-  it('has one event with escaped texts, each line ended by CRLF', () => {
-    expect(text.split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Portico//Member portal//EN', 'BEGIN:VEVENT', 'UID:event-7@harbour', 'DTSTAMP:20261101T000000Z',
-      'DTSTART:20261120T183000Z', 'DTEND:20261120T200000Z', 'SUMMARY:Wine\\, cheese & talk', 'LOCATION:The Cellar\\; 2nd door', 'DESCRIPTION:Bring a friend\\nand a glass', 'END:VEVENT', 'END:VCALENDAR', '',
-    ])
+  it('lasts an hour where it has no end, or one before its start', () => {
+    for (const endUtc of [undefined, '2026-03-08T20:00:00Z', 'soon']) expect(icsText({ ...event, endUtc }, now)).toContain('DTEND:20260309T003000Z')
   })
 
-  it('folds lines at 75 bytes without cutting a character', () => {
-    const long = icsText({ ...event, title: 'é'.repeat(100) }, 'u', '2026-11-01T00:00:00Z')
-    for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-    expect(long.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'é'.repeat(100)}`)
+  it("offers Apple, Google, the club's host and Yahoo, each once, each with its own address", () => {
+    const names = (host: string) => calendarChoices(event, host).map(({ name }) => name)
+    expect([names(''), names('Exchange'), names('google')]).toEqual([['Apple', 'Google', 'Outlook', 'Yahoo'], ['Apple', 'Google', 'Exchange', 'Yahoo'], ['Apple', 'Google', 'Yahoo']])
+    const [apple, google, outlook, yahoo] = calendarChoices(event, '').map(({ href }) => (href === undefined ? undefined : new URL(href)))
+    expect(apple).toBeUndefined()
+    expect([google?.host, google?.searchParams.get('dates'), google?.searchParams.get('text')]).toEqual(['calendar.google.com', '20260308T233000Z/20260309T020000Z', event.title])
+    expect([outlook?.host, outlook?.searchParams.get('startdt')]).toEqual(['outlook.live.com', '2026-03-08T23:30:00Z'])
+    expect([yahoo?.host, yahoo?.searchParams.get('et'), yahoo?.searchParams.get('in_loc')]).toEqual(['calendar.yahoo.com', '20260309T020000Z', 'Quay Room'])
+    expect(calendarChoices(event, 'Office 365')[2]?.href).toContain('outlook.office.com')
   })
 })

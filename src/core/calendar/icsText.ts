@@ -1,43 +1,48 @@
-import type { CalendarEvent } from './CalendarEvent'
-import { compactTime } from './calendarAddress'
+import { calendarSpan, stamp, type CalendarEvent } from './CalendarEvent'
 
-/** An event as a calendar file (RFC 5545): lines of at most 75 bytes, folded, ended by CRLF. `uid` must stay the same for the same event. */
-export function icsText(event: CalendarEvent, uid: string, nowUtc: string): string {
+/** An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of 75 bytes at most, texts escaped, times in UTC. (shell.call.calendar-event-format) */
+export function icsText(event: CalendarEvent, now: Date): string {
+  const { start, end } = calendarSpan(event)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Portico//Member portal//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escapeText(uid)}`,
-    `DTSTAMP:${compactTime(nowUtc)}`,
-    `DTSTART:${compactTime(event.startUtc)}`,
-    `DTEND:${compactTime(event.endUtc)}`,
-    `SUMMARY:${escapeText(event.title)}`,
-    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
-    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    `UID:${escaped(event.uid)}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${start}`,
+    `DTEND:${end}`,
+    `SUMMARY:${escaped(event.title)}`,
+    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
+    ...(event.url ? [`URL:${event.url.replace(/[\r\n]/g, '')}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return lines.flatMap(folded).join('\r\n') + '\r\n'
 }
 
-const escapeText = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(/[;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n')
+// A line end in a text would begin a property of the sender's choice.
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/\p{Cc}/gu, ' ')
 
-/** No line is longer than 75 bytes, and no character is cut in two. */
-function fold(line: string): string {
-  const parts: string[] = []
-  let part = ''
+/** A line of more than 75 bytes goes on in the next, after a space; no character is cut in two. */
+function folded(line: string): readonly string[] {
+  const lines: string[] = []
+  let current = ''
   let bytes = 0
-  for (const sign of line) {
-    const size = new TextEncoder().encode(sign).length
-    // A further line begins with a space, which counts.
-    if (bytes + size > (parts.length === 0 ? 75 : 74)) {
-      parts.push(part)
-      part = ''
-      bytes = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (bytes + size > LINE_BYTES) {
+      lines.push(current)
+      current = ' '
+      bytes = 1
     }
-    part += sign
+    current += character
     bytes += size
   }
-  return [...parts, part].join('\r\n ')
+  return [...lines, current]
 }
+
+const LINE_BYTES = 75

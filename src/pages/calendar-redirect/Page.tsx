@@ -1,11 +1,12 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { SharedPage } from '../../areas/content/public'
 import { Redirecting } from '../../areas/outcomes/public'
-import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
-import { calendarAddress, calendarTypes } from '../../core/calendar/calendarAddress'
-import { icsText } from '../../core/calendar/icsText'
+import { calendarChoices, DEFAULT_CALENDAR_HOST } from '../../core/calendar/calendarLinks'
 import { useAppParts } from '../../core/registry/AppParts'
+import { configAtom } from '../../core/session/atoms'
+import { downloadIcs } from '../../ui/calendar/downloadIcs'
 import { readCalendarEvent } from './readCalendarEvent'
 
 /**
@@ -14,27 +15,18 @@ import { readCalendarEvent } from './readCalendarEvent'
  */
 export function Page(): ReactNode {
   const { ResultScreen } = useAppParts()
+  const { calendarHost } = useAtomValue(configAtom).settings
   const { type } = useParams()
   const [query] = useSearchParams()
-  const known = calendarTypes.find((candidate) => candidate === type)
+  const name = new Map([['apple', 'Apple'], ['google', 'Google'], ['yahoo', 'Yahoo'], ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST]]).get(type ?? '')
   // Read once: an object made anew at each render would send the browser again and again.
   const [event] = useState(() => readCalendarEvent(query))
   useEffect(() => {
-    if (!known || !event) return
-    const address = calendarAddress(known, event)
-    if (address) window.location.replace(address)
-    else download(event)
-  }, [known, event])
-  if (!known) return <ResultScreen status={404} />
+    if (name === undefined || !event) return
+    const choice = calendarChoices(event, calendarHost).find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
+    if (choice?.href === undefined) downloadIcs(event)
+    else window.location.replace(choice.href)
+  }, [name, event, calendarHost])
+  if (name === undefined) return <ResultScreen status={404} />
   return event ? <Redirecting /> : <SharedPage texts="page.calendar-redirect" />
-}
-
-function download(event: CalendarEvent): void {
-  const uid = `${event.startUtc}-${event.title}@${window.location.hostname}`
-  const url = URL.createObjectURL(new Blob([icsText(event, uid, new Date().toISOString())], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'event.ics'
-  link.click()
-  URL.revokeObjectURL(url)
 }
