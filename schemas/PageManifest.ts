@@ -22,6 +22,8 @@ export interface PageManifest {
   numeric?: readonly string[]
   /** Feature flag that must be on. */
   feature?: string
+  /** False where the body has no place for the club's sections: forms, hand-overs, pages behind a shared link. */
+  sections?: false
 }
 
 /** The page's default entry in the main menu (doc 1 §2 navigation). */

@@ -5,6 +5,7 @@ import catalogue from '../../generated/catalogue.json'
 import type { PortalConfig } from '../../generated/types'
 import { languageName } from '../../src/core/intl/chooseLanguage'
 import { useText } from '../../src/core/intl/useText'
+import { matchesPattern } from '../../src/core/config/routePattern'
 import { Button } from '../../src/ui/controls/Button'
 import { BarSelect } from '../chrome/BarSelect'
 import { compactField } from '../chrome/compactField'
@@ -73,8 +74,8 @@ const OWN = 'own'
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const PLANS = ['Plus', 'Lounge'] as const satisfies readonly NonNullable<PortalConfig['plan']>[]
 const WIDTHS: readonly PreviewWidth[] = ['390', '820', '1440', 'free']
-/** Pages that a person can be on; those that only do something and go elsewhere are no place to look at. */
-const pages = catalogue.pages.filter((page) => !['logout', 'signout'].includes(page.id))
+/** Pages that a person can be on at an address that is known; those that only do something and go elsewhere are no place to look at. */
+const pages = catalogue.pages.filter(({ id, uri, paths }) => !['logout', 'signout', 'actions'].includes(id) && paths.some((pattern) => matchesPattern(pattern, uri)))
 
 const Bar = styled.div`
   display: flex;

@@ -34,7 +34,7 @@ const DAMAGED = [
 
 // The generator writes the file in the shape of the type.
 const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../generated/catalogue.json'), 'utf8')) as Catalogue
-const PAGES = catalogue.pages.filter(({ id }) => !['login', 'logout', 'signout', 'error'].includes(id))
+const PAGES = catalogue.pages.filter(({ sections }) => sections !== false)
 const SECTIONS = [
   { id: 'gone', widget: 'crystal-ball', settings: { title: 'Never to be seen' } },
   { id: 'broken', widget: 'notice', settings: { title: 'Half of this is broken', text: 7, tone: ['loud'], unheard: { of: true } } },
@@ -43,7 +43,7 @@ const SECTIONS = [
 ]
 const SECTIONED = {
   host: 'sections.localhost',
-  config: { plan: 'Plus', debug: true, processors: [{ id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: true, default: true }], props: { sections: Object.fromEntries(PAGES.map(({ uri }) => [uri, SECTIONS])) } },
+  config: { plan: 'Plus', debug: true, features: { memberDirectory: true, messaging: true, guestPass: true }, processors: [{ id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: true, default: true }], props: { sections: Object.fromEntries(PAGES.map(({ uri }) => [uri, SECTIONS])) } },
 }
 
 const test = base.extend<object, { portal: RunningPortal }>({

@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'public',
   title: 'page.actions.title',
   areas: ['outcomes'],
+  sections: false,
 })

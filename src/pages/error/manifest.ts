@@ -9,4 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.error.title',
+  sections: false,
 })

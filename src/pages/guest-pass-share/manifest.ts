@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'public',
   title: 'page.guest-pass-share.title',
   feature: 'guestPass',
+  sections: false,
 })

@@ -9,4 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.login.title',
+  sections: false,
 })

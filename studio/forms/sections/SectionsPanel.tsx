@@ -68,7 +68,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
 }
 
 /** Pages that show sections; those that only do something and go elsewhere have none. */
-const pages = catalogue.pages.filter((page) => !['logout', 'signout'].includes(page.id))
+const pages = catalogue.pages.filter(({ sections }) => sections !== false)
 
 const Rows = styled.div`
   display: grid;
