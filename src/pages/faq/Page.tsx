@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
-import { ReadingPage } from '../../areas/content/public'
+import { ReadingPage, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, configAtom } from '../../core/session/atoms'
 import { Sections } from '../../registry/Sections'
@@ -18,7 +18,7 @@ export function Page(): ReactNode {
   const isOwn = (config.props.sections[manifest.uri] ?? []).length > 0
   const contact = company.email || t('page.faq.frontDesk')
   return (
-    <ReadingPage title={t('page.faq.title')}>
+    <ReadingPage title={t('page.faq.title')} aside={<SeeAlso />}>
       {isOwn ? (
         <Sections uri={manifest.uri} />
       ) : (

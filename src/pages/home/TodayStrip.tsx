@@ -11,20 +11,28 @@ import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { quickLinks } from './quickLinks'
 
-/** What matters today in one quiet strip: how the membership stands, and the ways on. */
+/** What matters today in one quiet strip: how the membership stands, what is coming up, and the ways on. */
 export function TodayStrip(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const isMember = customer?.isMember === true
-  const details = pathOf(config, 'account')
+  const memberships = pathOf(config, 'account-memberships')
+  const schedule = pathOf(config, 'my-schedule')
   return (
     <Strip>
       <Status>
         <Icon name={isMember ? 'success' : 'info'} size={20} />
         <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
-        {details && <TextLink to={details}>{t('page.home.status.link')}</TextLink>}
+        {memberships && <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>}
       </Status>
+      {schedule && (
+        <Status>
+          <Icon name="calendar" size={20} />
+          <span>{t('page.home.upcoming.none')}</span>
+          <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
+        </Status>
+      )}
       <Ways aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
         {quickLinks(config, customer).map((link) => (
           <Way key={link.id} to={link.to}>
@@ -38,8 +46,9 @@ export function TodayStrip(): ReactNode {
 }
 
 const Strip = styled.div`
-  display: grid;
-  gap: var(--portico-space-3);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--portico-space-3) var(--portico-space-10);
   padding-block: var(--portico-space-4);
   border-block: var(--portico-border-width) solid var(--portico-color-border);
 `
@@ -57,6 +66,8 @@ const Status = styled.p`
 
 const Ways = styled.nav<{ $isRepeated: boolean }>`
   display: flex;
+  flex-basis: 100%;
+  min-inline-size: 0;
   flex-wrap: wrap;
   gap: 0 var(--portico-space-6);
   ${media.wide} {

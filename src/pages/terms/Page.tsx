@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { ReadingPage } from '../../areas/content/public'
+import { ReadingPage, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, configAtom } from '../../core/session/atoms'
 import { Sections } from '../../registry/Sections'
@@ -15,7 +15,7 @@ export function Page(): ReactNode {
   const isOwn = (config.props.sections[manifest.uri] ?? []).length > 0
   const contact = company.email || t('page.terms.frontDesk')
   return (
-    <ReadingPage title={t('page.terms.title')}>
+    <ReadingPage title={t('page.terms.title')} aside={<SeeAlso />}>
       {isOwn ? <Sections uri={manifest.uri} /> : <Markdown text={t('page.terms.text', { club: company.name, contact })} />}
     </ReadingPage>
   )

@@ -6,10 +6,10 @@ import { Heading } from '../../../ui/layout/Heading'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { media } from '../../../ui/style/media'
 
-/** A page to read that exists for everybody: in the portal's layout for a customer, in a column of readable lines for a visitor. */
-export function ReadingPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
+/** A page to read that exists for everybody: in the portal's layout for a customer, in a column of readable lines for a visitor. `aside` stands beside it where there is room, for customers. */
+export function ReadingPage({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }): ReactNode {
   const customer = useAtomValue(customerAtom)
-  if (customer) return <PageLayout title={title}>{children}</PageLayout>
+  if (customer) return <PageLayout title={title} aside={aside}>{children}</PageLayout>
   return (
     <Column>
       <Heading level={1} focusable>
