@@ -6,22 +6,28 @@ import type { Part } from './Part'
 const FACTOR = 10
 const root = path.resolve(import.meta.dirname, '../..')
 const FILES = ['tests/server/killNine.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'studio/editor/mergeThreeWay.property.test.ts']
+/** `npm test` opens a part of these configs in a browser. */
+const MUTATED = 'tests/e2e/mutated.e2e.ts'
 
 /** The long fault runs: kill -9 in the middle of writes, damaged configs, random merges, ten times as many as in `npm test`. */
 export const auditFaults: Part = {
   id: 'faults',
   title: 'Long fault runs: kill -9 during writes, mutated configs, random merges',
   async run() {
-    const missing = FILES.filter((file) => !existsSync(path.join(root, file)))
+    const missing = [...FILES, MUTATED].filter((file) => !existsSync(path.join(root, file)))
     if (missing.length > 0) throw new Error(`not there any more: ${missing.join(', ')}`)
-    const { code, text } = await runTests(FILES)
+    const failures: string[] = []
+    for (const [program, files] of [['vitest', FILES], ['playwright', [MUTATED]]] as const) {
+      const { code, text } = await runTests(program, files)
+      if (code !== 0) failures.push(text.slice(-2000))
+    }
     const both = process.env.TEST_DATABASE_URL ? 'both databases' : 'the embedded database (TEST_DATABASE_URL is not set)'
-    return { howMany: `${FACTOR} × what npm test runs, on ${both}`, result: code === 0 ? 'nothing lost, nothing thrown' : 'failed', failures: code === 0 ? [] : [text.slice(-2000)] }
+    return { howMany: `${FACTOR} × what npm test runs, on ${both}; 300 mutated configs in a browser`, result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed', failures }
   },
 }
 
-function runTests(files: readonly string[]): Promise<{ code: number; text: string }> {
-  const child = spawn(path.join(root, 'node_modules/.bin/vitest'), ['run', ...files], { cwd: root, env: { ...process.env, PORTICO_TEST_FACTOR: String(FACTOR) }, stdio: ['ignore', 'pipe', 'pipe'] })
+function runTests(program: 'vitest' | 'playwright', files: readonly string[]): Promise<{ code: number; text: string }> {
+  const child = spawn(path.join(root, 'node_modules/.bin', program), [program === 'vitest' ? 'run' : 'test', ...files], { cwd: root, env: { ...process.env, PORTICO_TEST_FACTOR: String(FACTOR) }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const keep = (chunk: Buffer) => (text += chunk.toString())
   child.stdout.on('data', keep)
