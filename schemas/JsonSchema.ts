@@ -18,6 +18,7 @@ export interface JsonSchema {
   maximum?: number
   minLength?: number
   maxLength?: number
+  pattern?: string
   maxItems?: number
   maxProperties?: number
   propertyNames?: JsonSchema

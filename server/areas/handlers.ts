@@ -6,14 +6,17 @@ import { handlers as apps } from './apps/handlers'
 import { handlers as clubs } from './config/clubHandlers'
 import { handlers as drafts } from './config/draftHandlers'
 import { handlers as config } from './config/handlers'
+import { handlers as content } from './content/handlers'
 import { handlers as media } from './media/handlers'
+import { handlers as messages } from './messages/handlers'
 import { handlers as networks } from './networks/handlers'
+import { handlers as notifications } from './notifications/handlers'
 import { handlers as statics } from './static/handlers'
 
 /** Every area's handlers; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [account, admins, apps, clubs, config, drafts, media, networks, profile, statics]) {
+  for (const area of [account, admins, apps, clubs, config, content, drafts, media, messages, networks, notifications, profile, statics]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountAttribute, Nomination, PersonalDetails } from '../../generated/types'
 import { repositoryRoot } from '../env/repositoryRoot'
+import type { ContentFixture } from './insertContent'
+import type { MessagesFixture } from './insertMessages'
 
 /** A demo club as it stands in fixtures/clubs/<slug>/. */
 export interface ClubFixture {
@@ -15,6 +17,10 @@ export interface ClubFixture {
   mobileApp: { name: string } & Record<string, unknown>
   /** What the club asks its members, and what they have told; nothing while there is no file. */
   account: AccountFixture
+  /** What its people were told and wrote; nothing while there is no file. */
+  messages: MessagesFixture
+  /** Its blog and pages; nothing while there is no file. */
+  content: ContentFixture
 }
 
 interface AccountFixture {
@@ -58,6 +64,8 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         config: ((await readIfThere(file('portal-config.json'))) ?? {}) as Record<string, unknown>,
         mobileApp: ((await readIfThere(file('mobile-app.json'))) ?? { name: company.name }) as ClubFixture['mobileApp'],
         account: ((await readIfThere(file('account.json'))) ?? { attributes: [], people: {} }) as AccountFixture,
+        messages: ((await readIfThere(file('messages.json'))) ?? { notifications: [], conversations: [] }) as MessagesFixture,
+        content: ((await readIfThere(file('content.json'))) ?? { posts: [], pages: [] }) as ContentFixture,
       }
     }),
   )

@@ -14,6 +14,8 @@ import { insertCompany, insertDomain, isEmpty } from '../db/platform/domains'
 import { linkAccounts, type Account } from '../db/platform/networks'
 import type { Environment } from '../env/Environment'
 import { hashPassword } from '../sign-in/attemptSignIn'
+import { insertContent } from './insertContent'
+import { insertMessages } from './insertMessages'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /** Fills the demo when the rule of PORTICO_DEMO says so (contract "Environment"); tells whether it did. Only an empty database is ever filled. */
@@ -46,7 +48,7 @@ interface DemoAccount extends Account {
   person: string | undefined
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -57,13 +59,18 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })
   await insertQuestions(tx, id, account.attributes)
   const accounts: DemoAccount[] = []
+  const ids = new Map<string, number>()
   for (const { person, ...customer } of people.customers) {
     const { id: customerId } = await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
     accounts.push({ companyId: id, customerId, person })
+    ids.set(customer.email, customerId)
     const { details, nominations = [] } = account.people[customer.email] ?? {}
     if (details) await putDetails(tx, { companyId: id, customerId }, { ...noDetails, ...details })
     for (const nomination of nominations) await insertNomination(tx, { ...nomination, companyId: id, customerId })
   }
+  const now = new Date()
+  await insertMessages(tx, id, messages, ids, now)
+  await insertContent(tx, id, content, now)
   return accounts
 }
 

@@ -1,0 +1,112 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Page } from '../../calls/page'
+import type { Tx } from '../../db/Database'
+import { conversationMembers, conversations, messages } from '../../db/schema/conversations'
+import { customers } from '../../db/schema/customers'
+import type { CustomerRow } from '../account/customerRepository'
+import type { MessageRow } from './messageRepository'
+
+/** Who asks: everything below is theirs or looks empty. */
+export interface Reader {
+  companyId: number
+  customerId: number
+}
+
+/** A conversation as one of its two sides sees it. */
+export interface ConversationView {
+  id: number
+  lastAt: Date
+  /** The other member; undefined for the club's office. */
+  other: CustomerRow | undefined
+  last: MessageRow | undefined
+  unread: number
+}
+
+/** A page of a reader's conversations, the one written to last first, and how many there are. */
+export async function pageOfConversations(db: Tx, reader: Reader, asked: Page): Promise<{ items: ConversationView[]; total: number }> {
+  const rows = await ofReader(db, reader).orderBy(desc(conversations.lastAt), desc(conversations.id)).offset(asked.offset).limit(asked.limit)
+  const [counted] = await db.select({ total: count() }).from(conversationMembers).where(isReader(reader))
+  return { items: await views(db, reader, rows), total: counted?.total ?? 0 }
+}
+
+/** One conversation that the reader takes part in; undefined for any other. */
+export async function findConversation(db: Tx, reader: Reader, id: number): Promise<ConversationView | undefined> {
+  const rows = await ofReader(db, reader, id)
+  return (await views(db, reader, rows))[0]
+}
+
+/** The customers of a conversation. */
+export async function membersOf(db: Tx, companyId: number, conversationId: number): Promise<number[]> {
+  const rows = await db
+    .select({ customerId: conversationMembers.customerId })
+    .from(conversationMembers)
+    .where(and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.conversationId, conversationId)))
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** Makes a conversation between customers, or with `clubWith` one of a customer with the club's office; gives its id, undefined when that one is there already. */
+export async function insertConversation(db: Tx, companyId: number, memberIds: readonly number[], options: { clubWith: number | null; lastAt?: Date }): Promise<number | undefined> {
+  const [made] = await db.insert(conversations).values({ companyId, ...options }).onConflictDoNothing().returning({ id: conversations.id })
+  if (made === undefined) return undefined
+  await db.insert(conversationMembers).values(memberIds.map((customerId) => ({ companyId, conversationId: made.id, customerId })))
+  return made.id
+}
+
+/** The conversation of a customer with the club's office; begun when there is none. */
+export async function clubConversation(db: Tx, { companyId, customerId }: Reader): Promise<number> {
+  const made = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
+  if (made !== undefined) return made
+  const [known] = await db.select({ id: conversations.id }).from(conversations).where(and(eq(conversations.companyId, companyId), eq(conversations.clubWith, customerId)))
+  if (known === undefined) throw new Error('the conversation with the club is neither there nor could be made')
+  return known.id
+}
+
+/** Marks everything in a conversation as read by the reader; tells whether that was news. */
+export async function markConversationRead(db: Tx, { companyId, customerId }: Reader, conversationId: number): Promise<boolean> {
+  const newest = sql`(select coalesce(max(${messages.id}), 0) from ${messages} where ${messages.companyId} = ${companyId} and ${messages.conversationId} = ${conversationId})`
+  const rows = await db
+    .update(conversationMembers)
+    .set({ lastReadId: newest })
+    .where(and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.customerId, customerId), sql`${conversationMembers.lastReadId} < ${newest}`))
+    .returning({ id: conversationMembers.conversationId })
+  return rows.length > 0
+}
+
+const isReader = ({ companyId, customerId }: Reader) => and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.customerId, customerId))
+const sameConversation = and(eq(conversations.companyId, conversationMembers.companyId), eq(conversations.id, conversationMembers.conversationId))
+
+const ofReader = (db: Tx, reader: Reader, id?: number) =>
+  db
+    .select({ id: conversations.id, lastAt: conversations.lastAt })
+    .from(conversationMembers)
+    .innerJoin(conversations, sameConversation)
+    .where(id === undefined ? isReader(reader) : and(isReader(reader), eq(conversations.id, id)))
+
+/** Adds to conversations of a reader who stands on the other side, the newest message and how many are unread. */
+async function views(db: Tx, reader: Reader, rows: readonly { id: number; lastAt: Date }[]): Promise<ConversationView[]> {
+  const { companyId, customerId } = reader
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const others = await db
+    .select({ conversationId: conversationMembers.conversationId, customer: customers })
+    .from(conversationMembers)
+    .innerJoin(customers, and(eq(customers.companyId, conversationMembers.companyId), eq(customers.id, conversationMembers.customerId)))
+    .where(and(eq(conversationMembers.companyId, companyId), inArray(conversationMembers.conversationId, ids), ne(conversationMembers.customerId, customerId)))
+  const newest = await db
+    .selectDistinctOn([messages.conversationId])
+    .from(messages)
+    .where(and(eq(messages.companyId, companyId), inArray(messages.conversationId, ids)))
+    .orderBy(messages.conversationId, desc(messages.id))
+  const unread = await db
+    .select({ conversationId: messages.conversationId, total: count() })
+    .from(messages)
+    .innerJoin(conversationMembers, and(eq(conversationMembers.companyId, messages.companyId), eq(conversationMembers.conversationId, messages.conversationId)))
+    .where(and(isReader(reader), inArray(messages.conversationId, ids), gt(messages.id, conversationMembers.lastReadId), or(isNull(messages.senderId), ne(messages.senderId, customerId))))
+    .groupBy(messages.conversationId)
+  return rows.map(({ id, lastAt }) => ({
+    ...{ id, lastAt },
+    other: others.find(({ conversationId }) => conversationId === id)?.customer,
+    last: newest.find(({ conversationId }) => conversationId === id),
+    unread: unread.find(({ conversationId }) => conversationId === id)?.total ?? 0,
+  }))
+}

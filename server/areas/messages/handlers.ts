@@ -1,0 +1,83 @@
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, page } from '../../calls/page'
+import type { Tx } from '../../db/Database'
+import { AppError } from '../../errors/AppError'
+import type { Hub } from '../../hub/Hub'
+import type { Visit } from '../../sessions/Visit'
+import { requireCustomer, requireFeature } from '../account/requireCustomer'
+import { clubConversation, findConversation, markConversationRead, membersOf, pageOfConversations, type ConversationView, type Reader } from './conversationRepository'
+import { insertMessage, messagesOf } from './messageRepository'
+import { presentConversation, presentMessage } from './presentConversation'
+
+/** Conversations of a customer with the club and with members, where the feature is on (shell.screen.messages-content). */
+export const handlers = {
+  'messages.conversations': async ({ query }, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    const asked = page(query)
+    const { items, total } = await context.db.tx(reader.companyId, (tx) => pageOfConversations(tx, reader, asked))
+    return answerPage(items.map((item) => presentConversation(item, reader, clubName)), total, asked)
+  },
+
+  'messages.begin': async (_input, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    const view = await context.db.tx(reader.companyId, async (tx) => ownConversation(tx, reader, await clubConversation(tx, reader)))
+    await tellMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    return presentConversation(view, reader, clubName)
+  },
+
+  'messages.conversation': async ({ params }, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    return presentConversation(await context.db.tx(reader.companyId, (tx) => ownConversation(tx, reader, params.conversationId)), reader, clubName)
+  },
+
+  'messages.read': async ({ params }, { context, visit }) => {
+    const { reader, clubName } = readerOf(visit)
+    const { view, isNews } = await context.db.tx(reader.companyId, async (tx) => {
+      const isNews = await markConversationRead(tx, reader, params.conversationId)
+      return { isNews, view: await ownConversation(tx, reader, params.conversationId) }
+    })
+    if (isNews) await tellMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    return presentConversation(view, reader, clubName)
+  },
+
+  'messages.list': async ({ params, query }, { context, visit }) => {
+    const { reader } = readerOf(visit)
+    const asked = page({ pageSize: query.pageSize ?? 24 })
+    const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
+      const { id } = await ownConversation(tx, reader, params.conversationId)
+      return messagesOf(tx, reader.companyId, id, { before: query.before, limit: asked.limit })
+    })
+    return answerPage(rows.map((row) => presentMessage(row, reader)), total, asked)
+  },
+
+  'messages.send': async ({ params, body }, { context, visit }) => {
+    const { reader } = readerOf(visit)
+    const { companyId, customerId } = reader
+    const { row, members } = await context.db.tx(companyId, async (tx) => {
+      const { id: conversationId } = await ownConversation(tx, reader, params.conversationId)
+      const row = await insertMessage(tx, { companyId, conversationId, senderId: customerId, text: body.text.trim(), clientId: body.clientId })
+      return { row, members: await membersOf(tx, companyId, conversationId) }
+    })
+    await tellMessages(context.hub, companyId, members, row.conversationId)
+    return presentMessage(row, reader)
+  },
+} satisfies Handlers
+
+/** Who reads, and what the club's office is called; throws 401 without a customer, 403 `forbidden` where the club has no messaging. */
+function readerOf(visit: Visit): { reader: Reader; clubName: string } {
+  const { customer, club } = requireCustomer(visit)
+  requireFeature(club, 'messaging')
+  return { reader: { companyId: club.companyId, customerId: customer.id }, clubName: club.name }
+}
+
+/** A conversation of the reader's; throws 404 `not_found` for one that is another's or of another club, as for one that is not there. */
+async function ownConversation(tx: Tx, reader: Reader, id: number): Promise<ConversationView> {
+  const view = await findConversation(tx, reader, id)
+  if (view === undefined) throw new AppError(404, 'not_found')
+  return view
+}
+
+/** Tells the open tabs of customers that a conversation changed; to be called after the commit. */
+async function tellMessages(hub: Hub, companyId: number, customerIds: readonly number[], conversationId: number): Promise<void> {
+  for (const customerId of customerIds) await hub.send({ type: 'customer', companyId, customerId }, 'messages.changed', { ids: [conversationId] })
+}

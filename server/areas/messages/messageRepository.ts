@@ -1,0 +1,35 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { conversations, messages } from '../../db/schema/conversations'
+
+/** A message as stored. */
+export type MessageRow = typeof messages.$inferSelect
+
+/** Messages of a conversation, newest first, only those older than `before` where it is given; and how many such there are. */
+export async function messagesOf(db: Tx, companyId: number, conversationId: number, { before, limit }: { before?: number | undefined; limit: number }): Promise<{ rows: MessageRow[]; total: number }> {
+  const all = and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId))
+  const kept = before === undefined ? all : and(all, lt(messages.id, before))
+  const rows = await db.select().from(messages).where(kept).orderBy(desc(messages.id)).limit(limit)
+  const [counted] = await db.select({ total: count() }).from(messages).where(kept)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Stores a message, and lifts its conversation to the top; the same `clientId` of the same sender gives the message that is there already. */
+export async function insertMessage(db: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {
+  const [made] = await db.insert(messages).values(row).onConflictDoNothing().returning()
+  if (made === undefined) return findSent(db, row)
+  await db
+    .update(conversations)
+    .set({ lastAt: sql`greatest(${conversations.lastAt}, ${made.sentAt.toISOString()}::timestamptz)` })
+    .where(and(eq(conversations.companyId, row.companyId), eq(conversations.id, row.conversationId)))
+  return made
+}
+
+async function findSent(db: Tx, { companyId, conversationId, senderId, clientId }: typeof messages.$inferInsert): Promise<MessageRow> {
+  const [sent] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId), senderId == null ? sql`false` : eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+  if (sent === undefined) throw new Error('the message was neither stored nor there')
+  return sent
+}

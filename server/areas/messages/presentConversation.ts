@@ -1,0 +1,27 @@
+import type { Conversation, Message } from '../../../generated/types'
+import { presentCustomer } from '../account/presentCustomer'
+import type { ConversationView } from './conversationRepository'
+import type { MessageRow } from './messageRepository'
+
+/** A conversation as its entity: of the other member only the name and what their avatar is made of. */
+export function presentConversation({ id, lastAt, other, last, unread }: ConversationView, reader: { customerId: number }, clubName: string): Conversation {
+  const person = other && presentCustomer(other)
+  return {
+    id,
+    kind: person ? 'member' : 'club',
+    name: person ? person.fullName : clubName,
+    profilePhoto: person?.profilePhoto ?? '',
+    gender: person?.gender ?? '',
+    lastText: last?.text ?? '',
+    lastIsMine: last?.senderId === reader.customerId,
+    lastAt: lastAt.toISOString(),
+    unreadCount: unread,
+  }
+}
+
+/** A message as its entity, for whoever asks. */
+export const presentMessage = ({ id, conversationId, clientId, text, senderId, sentAt }: MessageRow, reader: { customerId: number }): Message => ({
+  ...{ id, conversationId, clientId, text },
+  isMine: senderId === reader.customerId,
+  sentAt: sentAt.toISOString(),
+})

@@ -1,0 +1,9 @@
+import type { AccountNotification } from '../../../generated/types'
+import type { NotificationRow } from './notificationRepository'
+
+/** A stored notification as its entity. */
+export const presentNotification = ({ id, topic, title, text, path, createdAt, readAt }: NotificationRow): AccountNotification => ({
+  ...{ id, topic, title, text, path },
+  createdAt: createdAt.toISOString(),
+  isRead: readAt !== null,
+})

@@ -1,0 +1,20 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const columns = () => ({
+  companyId: integer('company_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  /** Markdown. */
+  body: text('body').notNull(),
+  /** Image reference; '' for none. */
+  image: text('image').notNull(),
+  /** Not shown before. */
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+})
+
+/** Company table: posts of a club's blog. */
+export const blogPosts = pgTable('blog_posts', columns(), (table) => [primaryKey({ columns: [table.companyId, table.id] })])
+
+/** Company table: pages that a club wrote. */
+export const contentPages = pgTable('content_pages', columns(), (table) => [primaryKey({ columns: [table.companyId, table.id] })])

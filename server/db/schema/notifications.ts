@@ -1,0 +1,20 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Company table: what the club told one customer. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    customerId: integer('customer_id').notNull(),
+    topic: text('topic').$type<'club' | 'booking' | 'event' | 'payment' | 'membership'>().notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** Page of the portal that it is about; '' for none. */
+    path: text('path').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** null while it is unread. */
+    readAt: timestamp('read_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

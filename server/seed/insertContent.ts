@@ -1,0 +1,23 @@
+import { insertArticle } from '../areas/content/articleRepository'
+import type { Tx } from '../db/Database'
+
+/** A club's blog and pages as they stand in fixtures/clubs/<slug>/content.json; bodies by paragraph, times before the seed's. */
+export interface ContentFixture {
+  posts: ArticleFixture[]
+  pages: ArticleFixture[]
+}
+
+interface ArticleFixture {
+  daysAgo: number
+  title: string
+  summary: string
+  image: string
+  body: string[]
+}
+
+/** Fills a club's blog and content pages. */
+export async function insertContent(tx: Tx, companyId: number, { posts, pages }: ContentFixture, now: Date): Promise<void> {
+  const rowOf = ({ daysAgo, body, ...words }: ArticleFixture) => ({ companyId, ...words, body: body.join('\n\n'), publishedAt: new Date(now.getTime() - daysAgo * 86_400_000) })
+  for (const post of posts) await insertArticle(tx, 'post', rowOf(post))
+  for (const page of pages) await insertArticle(tx, 'page', rowOf(page))
+}
