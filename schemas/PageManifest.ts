@@ -17,6 +17,8 @@ export interface PageManifest {
   title: string
   /** Areas whose texts the page needs. */
   areas?: readonly string[]
+  /** Folders of src/ui whose texts the page needs: `drawers` for src/ui/drawers. */
+  parts?: readonly string[]
   navigation?: PageNavigation
   /** Names of parameters that match digits only. */
   numeric?: readonly string[]

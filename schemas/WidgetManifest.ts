@@ -5,6 +5,8 @@ export interface WidgetManifest<Settings> {
   /** Message id of the name, widget.<id>.name. */
   name: string
   icon: string
+  /** Folders of src/ui whose texts the widget needs: `gallery` for src/ui/gallery. */
+  parts?: readonly string[]
   /** Settings that show the widget at its best, for previews and tests. */
   sample: Settings
 }

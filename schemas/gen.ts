@@ -24,7 +24,7 @@ writeCalls(schemas, calls)
 writeWire(schemas, calls, found.widgets)
 writeValidators(schemas, found.widgets)
 writeStudioForms(schemas, found)
-const texts = writeMessages(found.pages)
+const texts = writeMessages(found)
 await writeCatalogue(found, texts)
 // A folder that only can't be read just now keeps what was made of it.
 if (found.faults.length === 0) removeStale()

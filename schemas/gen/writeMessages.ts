@@ -1,6 +1,6 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { placeholdersOf } from '../messages/placeholdersOf'
-import type { PageManifest } from '../PageManifest'
+import type { Found } from './findManifests'
 import { filesIn, foldersIn, readJson, writeGenerated } from './paths'
 
 /** Texts of one language by message id. */
@@ -12,12 +12,12 @@ export interface FoundTexts { placeholders: Readonly<Record<string, readonly str
 const builtIn = ['en', 'es'] as const
 
 /** Writes generated/messages/<chunk>/<lang>.json, parsed ahead; ids that a language lacks stand there in English. */
-export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
+export function writeMessages(found: Pick<Found, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
   const extra = filesIn('src/locales').filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length))
   const locales = [...new Set([...builtIn, ...extra])].sort()
   const chunks = new Map<string, Record<string, Texts>>()
-  for (const [chunk, folders] of chunkFolders(pages)) {
+  for (const [chunk, folders] of chunkFolders(found)) {
     chunks.set(chunk, Object.fromEntries(builtIn.map((lang) => [lang, Object.assign({}, ...folders.map((folder) => readTexts(`${folder}/messages.${lang}.json`))) as Texts])))
   }
   moveShellTexts(chunks)
@@ -41,12 +41,15 @@ export function writeMessages(pages: readonly PageManifest[]): FoundTexts {
   return { placeholders, locales, faults }
 }
 
-function chunkFolders(pages: readonly PageManifest[]): ReadonlyMap<string, readonly string[]> {
+/** The folders whose texts make a chunk. A part of src/ui that only some pages show has its texts with them, and all of them in the gallery's chunk. */
+function chunkFolders({ pages, widgets }: Pick<Found, 'pages' | 'widgets'>): ReadonlyMap<string, readonly string[]> {
+  const partsOf = ({ parts = [] }: { parts?: readonly string[] }): readonly string[] => parts.map((name) => `src/ui/${name}`)
   const core = foldersIn('src/core').map((name) => `src/core/${name}`)
   return new Map([
     ['shell', ['src/app', 'src/ui', 'src/core', ...core]],
-    ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
-    ...foldersIn('src/widgets').map((id): [string, string[]] => [`widget-${id}`, [`src/widgets/${id}`]]),
+    ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...partsOf(page), ...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
+    ...widgets.map(({ manifest }): [string, string[]] => [`widget-${manifest.id}`, [...partsOf(manifest), `src/widgets/${manifest.id}`]]),
+    ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
     ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
   ])
 }

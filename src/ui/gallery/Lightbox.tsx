@@ -2,11 +2,11 @@ import { useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
-import { IconButton } from '../../ui/controls/IconButton'
-import { Text } from '../../ui/layout/Text'
-import { Picture } from '../../ui/media/Picture'
-import { Dialog } from '../../ui/overlays/Dialog'
-import type { GalleryPicture } from './manifest'
+import { IconButton } from '../controls/IconButton'
+import { Text } from '../layout/Text'
+import { Picture } from '../media/Picture'
+import { Dialog } from '../overlays/Dialog'
+import type { GalleryPicture } from './GalleryPicture'
 
 /** Props of the lightbox; `at` is the position of the picture that is open. */
 export interface LightboxProps {
@@ -39,7 +39,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): Reac
 
   if (!picture) return null
   return (
-    <Dialog title={t('widget.gallery.position', { number: at + 1, count })} open onClose={onClose} size="large">
+    <Dialog title={t('ui.gallery.position', { number: at + 1, count })} open onClose={onClose} size="large">
       <Stage>
         <Picture image={picture.image} alt={picture.alt} ratio="fill" fit="contain" eager />
       </Stage>
@@ -49,8 +49,8 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps): Reac
         </Text>
         {count > 1 && (
           <Moves>
-            <IconButton icon="chevron-start" label={t('widget.gallery.previous')} variant="secondary" onClick={() => { move(-1) }} />
-            <IconButton icon="chevron-end" label={t('widget.gallery.next')} variant="secondary" onClick={() => { move(1) }} />
+            <IconButton icon="chevron-start" label={t('ui.gallery.previous')} variant="secondary" onClick={() => { move(-1) }} />
+            <IconButton icon="chevron-end" label={t('ui.gallery.next')} variant="secondary" onClick={() => { move(1) }} />
           </Moves>
         )}
       </Foot>

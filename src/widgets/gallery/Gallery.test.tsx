@@ -6,12 +6,13 @@ import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
 import uiMessages from '../../ui/messages.en.json'
 import { manifest } from './manifest'
+import partMessages from '../../ui/gallery/messages.en.json'
 import messages from './messages.en.json'
 import { Widget } from './Widget'
 
 const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'ltr') =>
   render(
-    <TextProvider intl={createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir, messages: { ...uiMessages, ...messages } })}>
+    <TextProvider intl={createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir, messages: { ...uiMessages, ...partMessages, ...messages } })}>
       <Widget settings={{ ...manifest.sample, ...settings }} />
     </TextProvider>,
   )

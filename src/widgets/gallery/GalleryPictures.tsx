@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { Picture } from '../../ui/media/Picture'
 import { GalleryFrame } from './GalleryFrame'
-import type { GalleryPicture, GallerySettings } from './manifest'
+import type { GalleryPicture } from '../../ui/gallery/GalleryPicture'
+import type { GallerySettings } from './manifest'
 
 /** Props of the small pictures; without `onOpen` they can't be pressed. */
 export interface GalleryPicturesProps {
@@ -22,7 +23,7 @@ export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesP
   return (
     <GalleryFrame {...focusable} data-layout={layout} data-columns={columns} data-feature={isFeatured || undefined} aria-label={settings.title || t('widget.gallery.strip')}>
       {pictures.map(({ id, image, alt, caption }, index) => {
-        const position = t('widget.gallery.position', { number: index + 1, count: pictures.length })
+        const position = t('ui.gallery.position', { number: index + 1, count: pictures.length })
         return (
           <li key={id}>
             <Figure>
@@ -30,7 +31,7 @@ export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesP
                 <Opener
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={t('widget.gallery.open', { name: alt || caption || position })}
+                  aria-label={t('ui.gallery.open', { name: alt || caption || position })}
                   onClick={() => {
                     onOpen(index)
                   }}

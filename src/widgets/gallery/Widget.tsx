@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../core/registry/defineWidget'
 import { uniqueById } from '../../core/registry/uniqueById'
+import { Lightbox } from '../../ui/gallery/Lightbox'
 import { SectionHead } from '../../ui/layout/SectionHead'
 import { Stack } from '../../ui/layout/Stack'
 import { GalleryPictures } from './GalleryPictures'
-import { Lightbox } from './Lightbox'
 import type { GallerySettings } from './manifest'
 
 /** Pictures side by side, each to be opened large; without any it takes no room. */

@@ -1,12 +1,5 @@
 import { defineWidget } from '../../core/registry/defineWidget'
-
-/** One picture of a gallery. */
-export interface GalleryPicture {
-  id: string
-  image: string
-  alt: string
-  caption: string
-}
+import type { GalleryPicture } from '../../ui/gallery/GalleryPicture'
 
 /** Settings of the gallery; settings.schema.json says what each does. */
 export interface GallerySettings {
@@ -25,6 +18,7 @@ export const manifest = defineWidget<GallerySettings>({
   id: 'gallery',
   name: 'widget.gallery.name',
   icon: 'camera',
+  parts: ['gallery'],
   sample: {
     title: 'Around the house',
     text: 'A walk from the gate to the water.',

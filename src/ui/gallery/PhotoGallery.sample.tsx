@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Stack } from '../layout/Stack'
+import { PhotoGallery } from './PhotoGallery'
+
+const PICTURES = ['harbour-terrace', 'bar', 'spa-pool', 'wine', 'tennis'].map((scene) => ({ id: scene, image: `scene:${scene}`, alt: `The ${scene.replace('-', ' ')}`, caption: '' }))
+
+/** Five pictures, two of them, and none. */
+export function Sample(): ReactNode {
+  return (
+    <Stack gap={8}>
+      <PhotoGallery pictures={PICTURES} />
+      <PhotoGallery pictures={PICTURES.slice(0, 2)} />
+      <PhotoGallery pictures={[]} />
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { Picture } from '../media/Picture'
+import { focusRing } from '../style/focusRing'
+import { media } from '../style/media'
+import type { GalleryPicture } from './GalleryPicture'
+import { Lightbox } from './Lightbox'
+import { sidePictures } from './sidePictures'
+
+/** The pictures of one thing: the first large, two beside it, all of them in the lightbox. Without any it shows the placeholder. (doc 1 §9) */
+export function PhotoGallery({ pictures, sideItems }: { pictures: readonly GalleryPicture[]; sideItems?: number }): ReactNode {
+  const t = useText()
+  const [openAt, setOpenAt] = useState<number>()
+  const { main, side, hidden } = sidePictures(pictures, sideItems)
+  if (!main) return <Picture image={undefined} alt="" ratio="21/9" radius />
+  return (
+    <>
+      <Frame data-sides={side.length > 0 || undefined}>
+        {[main, ...side].map(({ id, image, alt, caption }, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('ui.gallery.open', { name: alt || caption || t('ui.gallery.position', { number: index + 1, count: pictures.length }) })}
+            onClick={() => {
+              setOpenAt(index)
+            }}
+          >
+            <Picture image={image} alt="" ratio="fill" eager={index === 0} />
+            {hidden > 0 && index === side.length ? <More dir="ltr">{t('ui.gallery.more', { count: hidden })}</More> : null}
+          </button>
+        ))}
+      </Frame>
+      {openAt === undefined ? null : (
+        <Lightbox
+          pictures={pictures}
+          at={openAt}
+          onMove={setOpenAt}
+          onClose={() => {
+            setOpenAt(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: var(--portico-space-2);
+  > button {
+    position: relative;
+    overflow: hidden;
+    min-block-size: 96px;
+    border-radius: min(var(--portico-radius-card), 28px);
+    cursor: zoom-in;
+    ${focusRing}
+  }
+  > button:first-child {
+    aspect-ratio: 16 / 9;
+  }
+  &[data-sides] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  &[data-sides] > button:first-child {
+    grid-column: 1 / -1;
+  }
+  /* One alone beside the large one does not leave a gap. */
+  &[data-sides] > button:last-child:nth-child(even) {
+    grid-column: 1 / -1;
+  }
+  ${media.notPhone} {
+    &[data-sides] {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+      grid-auto-rows: 1fr;
+    }
+    &[data-sides] > button:first-child {
+      grid-column: 1;
+      grid-row: 1 / span 2;
+    }
+    &[data-sides] > button:last-child:nth-child(even) {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+    }
+  }
+`
+const More = styled.span`
+  position: absolute;
+  inset: 0;
+  z-index: 2;
+  display: grid;
+  place-items: center;
+  background: color-mix(in oklab, var(--portico-color-scrim) 66%, transparent);
+  color: var(--portico-color-on-picture);
+  font-size: var(--portico-text-2xl);
+  font-variant-numeric: tabular-nums;
+`
