@@ -1,0 +1,66 @@
+/** How days are written in figures; statements and reservations use the first (doc 1 §9). */
+export type DayPattern = 'MM/DD/YYYY' | 'DD/MM/YYYY'
+
+/** The pattern of typed dates: month first in the US, else day first (shell.screen.filter-date-format). */
+export const dayPattern = (place: { country: string | null | undefined; locale: string }): DayPattern => (isInUs(place) ? 'MM/DD/YYYY' : 'DD/MM/YYYY')
+
+/** Whether the environment is US: the company's country, or without one a locale that ends in -us (shell.screen.filter-environment-us). */
+export function isInUs({ country, locale }: { country: string | null | undefined; locale: string }): boolean {
+  const named = country?.trim()
+  return named ? /^(us|usa|united states( of america)?)$/i.test(named) : /-us$/i.test(locale)
+}
+
+/** The day (`YYYY-MM-DD`) that a moment falls on in an IANA zone; an unknown zone counts as UTC. */
+export function dayIn(timezone: string, at: Date): string {
+  const parts = Object.fromEntries(formatterFor(timezone).formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+/** A day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The first day that a date picker offers: yesterday (shell.validation.date-not-before-yesterday). */
+export const earliestDay = (today: string): string => addDays(today, -1)
+
+/** Writes a day in figures; what is no day gives an empty text. */
+export function writeDay(day: string, pattern: DayPattern): string {
+  const [, year, month, date] = DAY.exec(day) ?? []
+  return year && month && date ? pattern.replace('YYYY', year).replace('MM', month).replace('DD', date) : ''
+}
+
+/** Reads a day as it is typed, with or without leading zeros; undefined for what is none. */
+export function readDay(text: string, pattern: DayPattern): string | undefined {
+  const [, first = '', second = '', year = ''] = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
+  const [month, date] = pattern === 'MM/DD/YYYY' ? [first, second] : [second, first]
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) ? day : undefined
+}
+
+/** Whether a text is a day of the calendar as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+/** A date as statements write it (shell.const.date-format-statements). */
+export const statementDate = (day: string): string => writeDay(day, 'MM/DD/YYYY')
+
+/** A reservation's start date as calls carry it: the chosen day, else today in the club's zone (shell.const.reservation-start-date). */
+export const reservationStart = (chosen: string | undefined, timezone: string, now: Date): string => writeDay(chosen && isDay(chosen) ? chosen : dayIn(timezone, now), 'MM/DD/YYYY')
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+function formatterFor(timezone: string): Intl.DateTimeFormat {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
+  } catch {
+    // The compile step reports an unknown zone; dates still have to be shown.
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  }
+}
