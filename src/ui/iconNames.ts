@@ -1,7 +1,7 @@
 /** The icons there are; what `settings.navigation.<key>.icon` and widgets may name. */
 export const iconNames = [
   'house', 'utensils', 'calendar', 'calendar-days', 'spa', 'clock', 'activity', 'door', 'users', 'user', 'message', 'clipboard', 'gift',
-  'bell', 'settings', 'wallet', 'receipt', 'logout', 'menu', 'close', 'chevron-start', 'chevron-end', 'chevron-down', 'arrow-start', 'arrow-end', 'pause', 'play',
+  'bell', 'settings', 'wallet', 'receipt', 'logout', 'menu', 'close', 'chevron-start', 'chevron-end', 'chevron-up', 'chevron-down', 'arrow-start', 'arrow-end', 'pause', 'play',
   'eye', 'eye-off', 'globe', 'check', 'alert', 'success', 'warning', 'info', 'search', 'filter', 'plus', 'minus', 'external', 'mail', 'phone', 'pin',
   'ticket', 'card', 'id-card', 'wine', 'dumbbell', 'waves', 'music', 'star', 'heart', 'camera', 'bag', 'book', 'briefcase', 'sun', 'moon', 'key', 'lock',
   'newspaper', 'printer', 'download', 'panel', 'trophy', 'sailboat', 'anchor', 'refresh', 'offline',

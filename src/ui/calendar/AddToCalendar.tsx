@@ -1,0 +1,32 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
+import { useText } from '../../core/intl/useText'
+import { Button } from '../controls/Button'
+
+/** Props of add-to-calendar. */
+export interface AddToCalendarProps {
+  event: CalendarEvent
+  /** The club's own calendar by name (`settings.calendarHost`); empty is Outlook. */
+  host: string
+}
+
+/** A button with the calendars that an event can go into: Apple, Google, the club's own and Yahoo. (doc 1 §2, Detail drawers) */
+export function AddToCalendar({ event, host }: AddToCalendarProps): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={box}>
+      <Button variant="secondary" size="small" icon="calendar" aria-haspopup="menu" aria-expanded={open} onClick={() => { setOpen(true) }}>
+        {t('ui.calendar.add')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <Menu anchor={box} event={event} host={host} onClose={() => { setOpen(false) }} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}
+
+const Menu = lazy(async () => ({ default: (await import('./CalendarMenu')).CalendarMenu }))

@@ -1,0 +1,112 @@
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { IconButton } from '../controls/IconButton'
+import { media } from '../style/media'
+import { slideTo } from './slideTo'
+import { itemsPerSlide, slideCount } from './slides'
+
+/** Props of a carousel. */
+export interface CarouselProps<Item> {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string | number
+  children: (item: Item) => ReactNode
+}
+
+/** Items in a row that moves by whole slides: by its buttons, a finger or the keyboard. (doc 1 §9) */
+export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<Item>): ReactNode {
+  const t = useText()
+  const row = useRef<HTMLUListElement>(null)
+  const [slide, setSlide] = useState(0)
+  const perSlide = useSyncExternalStore(onResize, currentPerSlide, () => itemsPerSlide.large)
+  const count = slideCount(items.length, perSlide)
+  const current = Math.min(slide, count - 1)
+  const go = (next: number): void => {
+    setSlide(next)
+    if (row.current) slideTo(row.current, next * perSlide)
+  }
+  return (
+    <Frame role="group" aria-roledescription={t('ui.carousel.role')} aria-label={label}>
+      <Row
+        ref={row}
+        // What scrolls must be reached by the keyboard.
+        tabIndex={0}
+        aria-label={label}
+        onScroll={({ currentTarget }) => {
+          if (currentTarget.dataset.sliding === undefined) setSlide(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+        }}
+      >
+        {items.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </Row>
+      {count > 1 ? (
+        <Moves>
+          <IconButton icon="chevron-start" variant="secondary" label={t('ui.carousel.previous')} disabled={current === 0} onClick={() => { go(current - 1) }} />
+          <span aria-live="polite">{t('ui.carousel.position', { slide: current + 1, count })}</span>
+          <IconButton icon="chevron-end" variant="secondary" label={t('ui.carousel.next')} disabled={current >= count - 1} onClick={() => { go(current + 1) }} />
+        </Moves>
+      ) : null}
+    </Frame>
+  )
+}
+
+function currentPerSlide(): number {
+  if (!matchMedia(media.up('sm').slice(MEDIA.length)).matches) return itemsPerSlide.small
+  return matchMedia(media.up('lg').slice(MEDIA.length)).matches ? itemsPerSlide.large : itemsPerSlide.medium
+}
+
+const MEDIA = '@media '
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => {
+    window.removeEventListener('resize', listener)
+  }
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-4);
+`
+const Row = styled.ul`
+  --gap: var(--portico-space-4);
+  /* Room for focus rings inside of what scrolls. */
+  margin: -6px;
+  padding: 6px;
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 100%;
+  gap: var(--gap);
+  overflow-x: auto;
+  overscroll-behavior-inline: contain;
+  scroll-snap-type: inline mandatory;
+  scroll-padding-inline: 6px;
+  scrollbar-width: none;
+  border-radius: min(var(--portico-radius-card), 12px);
+  &[data-sliding] {
+    scroll-snap-type: none;
+  }
+  > li {
+    display: grid;
+    min-inline-size: 0;
+    scroll-snap-align: start;
+  }
+  ${media.up('sm')} {
+    grid-auto-columns: calc((100% - var(--gap)) / ${itemsPerSlide.medium});
+  }
+  ${media.up('lg')} {
+    grid-auto-columns: calc((100% - 2 * var(--gap)) / ${itemsPerSlide.large});
+  }
+`
+const Moves = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 16px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  font-variant-numeric: tabular-nums;
+`

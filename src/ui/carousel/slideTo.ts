@@ -1,0 +1,26 @@
+import { SLIDE_SPEED_MS, slideProgress } from './slides'
+
+/** Moves a row until its item of that index stands at the start, in 500 ms; at once for who asked for less motion. Browser only. */
+export function slideTo(row: HTMLElement, index: number): void {
+  const target = row.children[Math.min(index, row.children.length - 1)]
+  if (!target) return
+  const rtl = getComputedStyle(row).direction === 'rtl'
+  const [there, here] = [target.getBoundingClientRect(), row.getBoundingClientRect()]
+  const padding = parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
+  const way = rtl ? there.right - here.right + padding : there.left - here.left - padding
+  const from = row.scrollLeft
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    row.scrollLeft = from + way
+    return
+  }
+  // The row snaps by itself, which would eat each small step.
+  row.dataset.sliding = ''
+  const started = performance.now()
+  const move = (now: number): void => {
+    const elapsed = now - started
+    row.scrollLeft = from + way * slideProgress(elapsed)
+    if (elapsed < SLIDE_SPEED_MS) requestAnimationFrame(move)
+    else delete row.dataset.sliding
+  }
+  requestAnimationFrame(move)
+}

@@ -1,0 +1,14 @@
+/** How long a slide takes, in ms (shell.const.slide-speed). */
+export const SLIDE_SPEED_MS = 500
+
+/** Items on one slide: 3, 2 at medium and 1 at small widths (shell.const.carousel-per-slide). */
+export const itemsPerSlide = { small: 1, medium: 2, large: 3 } as const
+
+/** How many slides a number of items makes; an empty carousel has one. */
+export const slideCount = (items: number, perSlide: number): number => Math.max(1, Math.ceil(items / perSlide))
+
+/** How far a slide has come after so many ms, from 0 to 1: slow at both ends. */
+export function slideProgress(elapsedMs: number): number {
+  const share = Math.min(1, Math.max(0, elapsedMs / SLIDE_SPEED_MS))
+  return share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) * (1 - share)
+}

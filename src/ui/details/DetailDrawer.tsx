@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
+import { AddToCalendar } from '../calendar/AddToCalendar'
+import { Drawer, type DrawerProps } from '../drawers/Drawer'
+import { DetailLayout, type DetailLayoutProps } from './DetailLayout'
+import { PrintButton } from './PrintButton'
+
+/** Props of a detail drawer. */
+export interface DetailDrawerProps extends Omit<DrawerProps, 'tools' | 'actions' | 'kind'>, Omit<DetailLayoutProps, 'children' | 'extra'> {
+  /** What can go into somebody's calendar, with the name of the club's own calendar. */
+  calendar?: { event: CalendarEvent; host: string }
+}
+
+/** One thing in full, in a full drawer: print beside its title, its pictures, its text, and a column of facts with its action and add-to-calendar. (doc 1 §2, Detail drawers) */
+export function DetailDrawer({ calendar, pictures, facts, action, children, ...drawer }: DetailDrawerProps): ReactNode {
+  return (
+    <Drawer {...drawer} kind="full" tools={<PrintButton />}>
+      <DetailLayout {...(pictures && { pictures })} facts={facts} action={action} extra={calendar ? <AddToCalendar {...calendar} /> : null}>
+        {children}
+      </DetailLayout>
+    </Drawer>
+  )
+}

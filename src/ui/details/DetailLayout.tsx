@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { GalleryPicture } from '../gallery/GalleryPicture'
+import { PhotoGallery } from '../gallery/PhotoGallery'
+import type { IconName } from '../iconNames'
+import { Icon } from '../media/Icon'
+import { media } from '../style/media'
+import { panel } from '../style/panel'
+import { MobileActions } from './MobileActions'
+
+/** One fact in a detail's column. */
+export interface Fact {
+  id: string
+  icon?: IconName
+  label: string
+  value: ReactNode
+}
+
+/** Props of a detail. */
+export interface DetailLayoutProps {
+  pictures?: readonly GalleryPicture[]
+  facts: readonly Fact[]
+  /** The one thing to do here. */
+  action?: ReactNode
+  /** Smaller things, under it. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** Pictures first, text at a readable measure, and a column of facts that sticks on large screens. (visual design, Detail) */
+export function DetailLayout({ pictures, facts, action, extra, children }: DetailLayoutProps): ReactNode {
+  return (
+    <Frame>
+      {pictures && pictures.length > 0 ? <PhotoGallery pictures={pictures} /> : null}
+      <Columns>
+        <Words>{children}</Words>
+        <Side>
+          <dl>
+            {facts.map(({ id, icon, label, value }) => (
+              <div key={id}>
+                {icon ? <Icon name={icon} size={20} /> : null}
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {action || extra ? (
+            <MobileActions>
+              {action}
+              {extra}
+            </MobileActions>
+          ) : null}
+        </Side>
+      </Columns>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(24px, 3vw, 40px);
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(24px, 4vw, 56px);
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+    align-items: start;
+  }
+`
+const Words = styled.div`
+  display: grid;
+  gap: var(--portico-space-4);
+  max-inline-size: var(--portico-measure);
+  overflow-wrap: anywhere;
+`
+const Side = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-5);
+  padding: var(--portico-card-padding);
+  ${panel}
+  dl {
+    display: grid;
+    gap: var(--portico-space-4);
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 0 12px;
+    overflow-wrap: anywhere;
+  }
+  dl > div > svg {
+    grid-row: span 2;
+    margin-block-start: 3px;
+    color: var(--portico-color-accent);
+  }
+  dt {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    line-height: 1.4;
+  }
+  dd {
+    margin: 0;
+    font-weight: var(--portico-font-strong-weight);
+  }
+  dt,
+  dd {
+    grid-column: 2;
+  }
+  dl > div:not(:has(> svg)) > * {
+    grid-column: 1 / -1;
+  }
+  ${media.wide} {
+    position: sticky;
+    inset-block-start: 0;
+  }
+`

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../controls/Button'
+import { PrintButton } from '../details/PrintButton'
+import { Stack } from '../layout/Stack'
+import { Text } from '../layout/Text'
+import { Dialog } from '../overlays/Dialog'
+import { Drawer } from './Drawer'
+
+const PAGE = '/studio/parts/Drawer'
+const TEXTS = {
+  orders: 'Orders', order: 'Order 7', help: 'Help', notes: 'Notes', full: 'Wine list', modal: 'Are you sure?',
+  pay: 'Pay', back: 'Back', words: 'Two bottles of the house white, on the terrace at seven.',
+}
+type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
+
+/** A right drawer with a child, one that takes its place, one that stays beside others, a full one, and a dialog above them. */
+export function Sample(): ReactNode {
+  // Loaded again, or opened by its address, the page shows the drawer of that address.
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<readonly Name[]>(() => (pathname === `${PAGE}/orders` ? ['orders'] : []))
+  const show = (name: Name): void => {
+    setOpen((before) => [...before, name])
+  }
+  const of = (name: Name) => ({
+    title: TEXTS[name],
+    open: open.includes(name),
+    onClose: () => { setOpen((before) => before.filter((other) => other !== name)) },
+  })
+  const opener = (name: Name): ReactNode => (
+    <Button variant="secondary" onClick={() => { show(name) }}>
+      {TEXTS[name]}
+    </Button>
+  )
+  const words = <Text>{TEXTS.words}</Text>
+  return (
+    <Stack row gap={3}>
+      {(['orders', 'help', 'notes', 'full', 'modal'] as const).map((name) => (
+        <span key={name}>{opener(name)}</span>
+      ))}
+      <Drawer {...of('orders')} path={`${PAGE}/orders`} returnTo={PAGE} tools={<PrintButton />} actions={<><Button variant="secondary" onClick={of('orders').onClose}>{TEXTS.back}</Button><Button>{TEXTS.pay}</Button></>}>
+        <Stack>
+          {words}
+          <Stack row gap={3}>
+            {(['order', 'help', 'notes', 'modal'] as const).map((name) => (
+              <span key={name}>{opener(name)}</span>
+            ))}
+          </Stack>
+        </Stack>
+        <Drawer {...of('order')} path={`${PAGE}/orders/7`}>
+          {words}
+        </Drawer>
+      </Drawer>
+      <Drawer {...of('help')} path={`${PAGE}/help`}>{words}</Drawer>
+      <Drawer {...of('notes')} multiple>
+        <Stack>
+          {words}
+          <span>{opener('help')}</span>
+        </Stack>
+      </Drawer>
+      <Drawer {...of('full')} kind="full">{words}</Drawer>
+      <Dialog {...of('modal')} size="small">{words}</Dialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { Button } from '../controls/Button'
+import { Drawer } from '../drawers/Drawer'
+import { FilterPanel, type FilterPanelProps } from './FilterPanel'
+import { countFilters } from './filters'
+
+/** 'Filters(n)', which opens the filter panel in a drawer; applying closes it. (doc 1 §2, shell.screen.filter-count-button) */
+export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const close = (): void => {
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button variant="secondary" icon="filter" aria-haspopup="dialog" onClick={() => { setOpen(true) }}>
+        {t('ui.filters.button', { count: countFilters(panel.filters) })}
+      </Button>
+      <Drawer title={t('ui.filters.label')} open={open} onClose={close}>
+        <FilterPanel
+          {...panel}
+          onApply={(filters) => {
+            onApply(filters)
+            close()
+          }}
+        />
+      </Drawer>
+    </>
+  )
+}

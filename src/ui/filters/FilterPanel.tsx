@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { DayPattern } from '../../core/intl/calendarDay'
+import { useText } from '../../core/intl/useText'
+import { Button } from '../controls/Button'
+import { DateField } from '../inputs/DateField'
+import { ChoiceTags } from './ChoiceTags'
+import { endsBeforeStart, noFilters, timeSlots, toggleCategory, type Filters } from './filters'
+
+/** Props of a filter panel. */
+export interface FilterPanelProps {
+  /** What the list is filtered by now; the panel starts from it. */
+  filters: Filters
+  /** Applies the filters: pressed Search, or Clear, which empties all of them. */
+  onApply: (filters: Filters) => void
+  categories?: readonly { id: string; name: string }[]
+  /** Month first in the US environment, else day first (core/intl dayPattern). */
+  pattern: DayPattern
+  /** The day that it is in the club's zone. */
+  today: string
+  /** The list has no times of the day. */
+  withoutTimes?: boolean
+  /** Tells the fields of two panels on one page apart. */
+  name?: string
+}
+
+/** Start and end date, category tags and a time slot; nothing is applied before Search is pressed. (doc 1 §2, Filter panel) */
+export function FilterPanel({ filters, onApply, categories = [], pattern, today, withoutTimes = false, name = 'filter' }: FilterPanelProps): ReactNode {
+  const t = useText()
+  const [chosen, setChosen] = useState(filters)
+  const [cleared, setCleared] = useState(0)
+  const isReversed = endsBeforeStart(chosen)
+  return (
+    <Form
+      aria-label={t('ui.filters.label')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReversed) onApply(chosen)
+      }}
+    >
+      {/* A date that is only half typed goes with Clear as well. */}
+      <Dates key={cleared}>
+        <DateField name={`${name}-start`} label={t('ui.filters.start')} value={chosen.startDate} pattern={pattern} today={today} required onChange={(startDate) => { setChosen((before) => ({ ...before, startDate })) }} />
+        <DateField
+          name={`${name}-end`}
+          label={t('ui.filters.end')}
+          value={chosen.endDate}
+          pattern={pattern}
+          today={today}
+          required
+          error={isReversed ? t('ui.filters.reversed') : undefined}
+          onChange={(endDate) => { setChosen((before) => ({ ...before, endDate })) }}
+        />
+      </Dates>
+      {categories.length > 0 ? (
+        <ChoiceTags type="checkbox" name={`${name}-category`} label={t('ui.filters.categories')} choices={categories} chosen={chosen.categories} onToggle={(id) => { setChosen((before) => toggleCategory(before, id)) }} />
+      ) : null}
+      {withoutTimes ? null : (
+        <ChoiceTags
+          type="radio"
+          name={`${name}-slot`}
+          label={t('ui.filters.slot')}
+          choices={timeSlots.map((slot) => ({ id: slot, name: t(`ui.filters.slot.${slot}`) }))}
+          chosen={[chosen.timeSlot]}
+          onToggle={(id) => { setChosen((before) => ({ ...before, timeSlot: timeSlots.find((slot) => slot === id) ?? 'any' })) }}
+        />
+      )}
+      <Actions>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setChosen(noFilters)
+            setCleared((before) => before + 1)
+            onApply(noFilters)
+          }}
+        >
+          {t('ui.filters.clear')}
+        </Button>
+        <Button type="submit" icon="search">
+          {t('ui.filters.search')}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-6);
+`
+const Dates = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+  gap: var(--portico-space-4);
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+`

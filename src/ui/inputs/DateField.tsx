@@ -1,0 +1,97 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { earliestDay, readDay, writeDay, type DayPattern } from '../../core/intl/calendarDay'
+import { useText } from '../../core/intl/useText'
+import { describedBy } from '../controls/describedBy'
+import { Field } from '../controls/Field'
+import { fieldStyle } from '../controls/fieldStyle'
+import { IconButton } from '../controls/IconButton'
+
+/** Props of a date field; days are `YYYY-MM-DD`, an empty value is none. */
+export interface DateFieldProps {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  pattern: DayPattern
+  /** The day that it is in the club's zone. */
+  today: string
+  /** The first day that can be chosen; yesterday unless told. */
+  earliest?: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean
+}
+
+/** A day, typed in the club's pattern or chosen in a calendar, whose code is loaded when it is opened. Days before yesterday can't be chosen. (doc 1 §5) */
+export function DateField({ name, label, value, onChange, pattern, today, earliest = earliestDay(today), hint, error, required }: DateFieldProps): ReactNode {
+  const t = useText()
+  const [typed, setTyped] = useState<string>()
+  // While it is being typed it is no day yet: what is wrong is said once the field is left.
+  const [left, setLeft] = useState(false)
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const read = typed === undefined ? value : readDay(typed, pattern)
+  const own = typed && left ? faultOf(read, earliest) : undefined
+  const shownError = error ?? (own && t(`ui.date.${own}`, { pattern, day: writeDay(earliest, pattern) }))
+  const choose = (day: string): void => {
+    setTyped(undefined)
+    onChange(day)
+  }
+  return (
+    <Field name={name} label={label} hint={hint} error={shownError} required={required}>
+      <Box ref={box}>
+        <input
+          {...describedBy(name, hint, shownError)}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={pattern}
+          name={name}
+          required={required}
+          value={typed ?? writeDay(value, pattern)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setLeft(false)
+          }}
+          onBlur={() => {
+            setLeft(true)
+            if (typed === undefined) return
+            const day = typed.trim() === '' ? '' : read
+            if (day !== undefined && faultOf(day, earliest) === undefined) choose(day)
+            else onChange('')
+          }}
+        />
+        <IconButton icon="calendar" label={t('ui.date.open', { label })} aria-haspopup="dialog" aria-expanded={open} onClick={() => { setOpen(true) }} />
+      </Box>
+      {open ? (
+        <Suspense fallback={null}>
+          <Calendar anchor={box} label={label} value={value} today={today} earliest={earliest} onChoose={choose} onClose={() => { setOpen(false) }} />
+        </Suspense>
+      ) : null}
+    </Field>
+  )
+}
+
+/** What is wrong with a day that was read: undefined for an empty or a good one. */
+function faultOf(day: string | undefined, earliest: string): 'invalid' | 'early' | undefined {
+  if (day === undefined) return 'invalid'
+  return day !== '' && day < earliest ? 'early' : undefined
+}
+
+const Calendar = lazy(async () => ({ default: (await import('./CalendarPopover')).CalendarPopover }))
+
+const Box = styled.div`
+  position: relative;
+  input {
+    ${fieldStyle}
+    padding-inline-end: 52px;
+    font-variant-numeric: tabular-nums;
+  }
+  > button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 4px;
+    margin-block: auto;
+  }
+`

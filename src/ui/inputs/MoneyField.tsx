@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { describedBy } from '../controls/describedBy'
+import { Field } from '../controls/Field'
+import { fieldStyle } from '../controls/fieldStyle'
+import { keepMoney, type MoneyMode } from './money'
+
+/** Props of a money field; the value is the typed text, as `keepMoney` keeps it. */
+export interface MoneyFieldProps {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  mode?: MoneyMode
+  /** What stands before the figures, such as a currency's sign. */
+  sign?: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean
+  disabled?: boolean
+}
+
+/** An amount, in which only digits (and, unless told, a dot) can be typed. (doc 1 §5, Money input) */
+export function MoneyField({ name, label, value, onChange, mode = 'default', sign, hint, error, required, disabled }: MoneyFieldProps): ReactNode {
+  return (
+    <Field name={name} label={label} hint={hint} error={error} required={required}>
+      <Box>
+        {sign ? <Sign aria-hidden="true">{sign}</Sign> : null}
+        <Line
+          {...describedBy(name, hint, error)}
+          type="text"
+          inputMode={mode === 'default' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          dir="ltr"
+          name={name}
+          required={required}
+          disabled={disabled}
+          data-signed={sign ? '' : undefined}
+          value={value}
+          onChange={(event) => {
+            onChange(keepMoney(mode, event.target.value))
+          }}
+        />
+      </Box>
+    </Field>
+  )
+}
+
+// Figures run from left to right in every language: the sign stays before them.
+const Box = styled.div`
+  position: relative;
+  max-inline-size: 16rem;
+  direction: ltr;
+`
+const Sign = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: 14px;
+  display: flex;
+  align-items: center;
+  color: var(--portico-color-muted-text);
+`
+const Line = styled.input`
+  ${fieldStyle}
+  font-variant-numeric: tabular-nums;
+  &[data-signed] {
+    padding-inline-start: 44px;
+  }
+`

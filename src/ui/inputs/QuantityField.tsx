@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { describedBy } from '../controls/describedBy'
+import { Field } from '../controls/Field'
+import { IconButton } from '../controls/IconButton'
+import { withinBounds } from './quantity'
+import { stepper } from './stepper'
+
+/** Props of a quantity field. */
+export interface QuantityFieldProps {
+  name: string
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** 0 unless told. */
+  min?: number
+  /** Without one there is no upper bound. */
+  max?: number | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** How many: minus, the figure, plus; each is disabled at its bound. (doc 1 §5, Quantity input) */
+export function QuantityField({ name, label, value, onChange, min = 0, max, hint, error, disabled = false }: QuantityFieldProps): ReactNode {
+  const t = useText()
+  // What is being typed may be empty or out of bounds until the field is left.
+  const [typed, setTyped] = useState<string>()
+  const set = (next: number): void => {
+    setTyped(undefined)
+    onChange(withinBounds(next, { min, max }))
+  }
+  return (
+    <Field name={name} label={label} hint={hint} error={error} required>
+      <Box role="group" aria-label={label}>
+        <IconButton icon="minus" label={t('ui.quantity.less', { label })} disabled={disabled || value <= min} onClick={() => { set(value - 1) }} />
+        <input
+          {...describedBy(name, hint, error)}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          disabled={disabled}
+          value={typed ?? String(value)}
+          onChange={(event) => {
+            setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))
+          }}
+          onBlur={() => {
+            if (typed !== undefined) set(typed === '' ? min : Number(typed))
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            set((typed === undefined ? value : Number(typed)) + (event.key === 'ArrowUp' ? 1 : -1))
+          }}
+        />
+        <IconButton icon="plus" label={t('ui.quantity.more', { label })} disabled={disabled || (max !== undefined && value >= max)} onClick={() => { set(value + 1) }} />
+      </Box>
+    </Field>
+  )
+}
+
+const Box = styled.div`
+  ${stepper}
+  inline-size: max-content;
+  input {
+    inline-size: 4ch;
+    min-inline-size: 44px;
+  }
+`

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { Field } from '../controls/Field'
+import { IconButton } from '../controls/IconButton'
+import { fieldId } from '../controls/fieldId'
+import { isAfternoon, readTime, shownHour, stepHour, stepMinute, switchHalf, twoDigits, writeTime, type TimeOfDay } from './timeOfDay'
+import { stepper } from './stepper'
+
+/** Props of a time field; the value is `HH:MM`, what is none stands for noon. */
+export interface TimeFieldProps {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** 12 hours with AM and PM unless told. */
+  hours?: 12 | 24
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A time of the day: hours and quarters that wrap at their ends, by buttons or arrow keys. (doc 1 §2, Time picker) */
+export function TimeField({ name, label, value, onChange, hours = 12, hint, error }: TimeFieldProps): ReactNode {
+  const t = useText()
+  const time = readTime(value) ?? { hour: 12, minute: 0 }
+  const set = (next: TimeOfDay): void => {
+    onChange(writeTime(next))
+  }
+  const half = t(isAfternoon(time) ? 'ui.time.pm' : 'ui.time.am')
+  return (
+    <Field name={name} label={label} hint={hint} error={error} required>
+      <Row role="group" aria-label={label}>
+        <Spin id={fieldId(name)} label={t('ui.time.hour')} shown={hours === 24 ? twoDigits(time.hour) : String(shownHour(time, hours))} now={shownHour(time, hours)} step={(by) => { set(stepHour(time, by, hours)) }} />
+        <Colon aria-hidden="true">:</Colon>
+        <Spin label={t('ui.time.minute')} shown={twoDigits(time.minute)} now={time.minute} step={(by) => { set(stepMinute(time, by)) }} />
+        {hours === 12 ? <Spin label={t('ui.time.half')} shown={half} now={isAfternoon(time) ? 1 : 0} step={() => { set(switchHalf(time)) }} /> : null}
+      </Row>
+    </Field>
+  )
+}
+
+/** One figure of the time. */
+function Spin({ id, label, shown, now, step }: { id?: string; label: string; shown: string; now: number; step: (by: 1 | -1) => void }): ReactNode {
+  const t = useText()
+  return (
+    <Column>
+      <IconButton icon="chevron-up" label={t('ui.time.up', { label })} onClick={() => { step(1) }} />
+      <span
+        id={id}
+        role="spinbutton"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuenow={now}
+        aria-valuetext={shown}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          step(event.key === 'ArrowUp' ? 1 : -1)
+        }}
+      >
+        {shown}
+      </span>
+      <IconButton icon="chevron-down" label={t('ui.time.down', { label })} onClick={() => { step(-1) }} />
+    </Column>
+  )
+}
+
+// Figures run from left to right in every language.
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  direction: ltr;
+  inline-size: max-content;
+`
+const Colon = styled.span`
+  font-size: var(--portico-text-xl);
+`
+const Column = styled.div`
+  ${stepper}
+  flex-direction: column;
+  inline-size: 64px;
+  > span {
+    display: grid;
+    place-items: center;
+    inline-size: 100%;
+    min-block-size: 36px;
+    font-size: var(--portico-text-lg);
+    font-weight: var(--portico-font-strong-weight);
+    font-variant-numeric: tabular-nums;
+    cursor: ns-resize;
+    outline: none;
+  }
+`

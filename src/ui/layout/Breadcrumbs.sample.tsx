@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from './Breadcrumbs'
+
+const CRUMBS = [{ label: 'Events', to: '/events' }, { label: 'Oysters on the terrace' }]
+
+/** Three steps, the last of which is this page. */
+export function Sample(): ReactNode {
+  return <Breadcrumbs crumbs={CRUMBS} />
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { Button } from '../controls/Button'
+import { EmptyState } from '../feedback/EmptyState'
+
+/** Props of an empty list; `onClear` takes the filters away, where there are any. */
+export interface EmptyListProps {
+  filtered?: boolean
+  onClear?: () => void
+  /** What to do without filters. */
+  action?: ReactNode
+}
+
+/** 'No items to show', or with filters 'Your filters produced no results!' and what to do about it. (doc 1 §2, Error and result screens) */
+export function EmptyList({ filtered = false, onClear, action }: EmptyListProps): ReactNode {
+  const t = useText()
+  if (!filtered) return <EmptyState title={t('ui.list.empty')} action={action} />
+  const clear = onClear ? <Button variant="secondary" onClick={onClear}>{t('ui.list.clear')}</Button> : undefined
+  return <EmptyState drawing="lost" title={t('ui.list.filtered')} text={t('ui.list.filteredAdvice')} action={clear} />
+}

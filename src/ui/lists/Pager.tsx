@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { IconButton } from '../controls/IconButton'
+
+/** Props of a pager; pages count from 1. */
+export interface PagerProps {
+  /** What is being paged through. */
+  label: string
+  page: number
+  count: number
+  onPage: (page: number) => void
+}
+
+/** Back and forth through the pages of a list, with where one is. */
+export function Pager({ label, page, count, onPage }: PagerProps): ReactNode {
+  const t = useText()
+  return (
+    <Bar aria-label={t('ui.pager.label', { label })}>
+      <IconButton icon="chevron-start" variant="secondary" label={t('ui.pager.previous')} disabled={page <= 1} onClick={() => { onPage(page - 1) }} />
+      <span aria-live="polite">{t('ui.pager.position', { page, count })}</span>
+      <IconButton icon="chevron-end" variant="secondary" label={t('ui.pager.next')} disabled={page >= count} onClick={() => { onPage(page + 1) }} />
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 20px;
+  font-variant-numeric: tabular-nums;
+`

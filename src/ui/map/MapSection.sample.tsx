@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Stack } from '../layout/Stack'
+import { MapSection } from './MapSection'
+import tile from './sample-tile.svg?no-inline'
+
+const ADDRESS = '4 Pier Lane, Newport, RI 02840'
+const PROVIDER = { tiles: `${tile}#{z}/{x}/{y}`, attribution: 'Drawn for this gallery' }
+
+/** With a provider, whose pictures are drawn here, and without one. */
+export function Sample(): ReactNode {
+  return (
+    <Stack gap={8}>
+      <MapSection address={ADDRESS} place={{ latitude: 41.4901, longitude: -71.3128 }} provider={PROVIDER} />
+      <MapSection address={ADDRESS} />
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+/** How near the map looks (shell.const.map-zoom). */
+export const MAP_ZOOM = 16
+/** How long after its section opens the map is loaded, in ms (shell.const.map-delay). */
+export const MAP_DELAY_MS = 500
+/** The map's height in px (shell.const.map-height). */
+export const MAP_HEIGHT = 300
+
+/** A place on the earth, in degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** Where a map's pictures come from, as `https://tiles.example/{z}/{x}/{y}.png`, and whom to name for them. */
+export interface MapProvider {
+  tiles: string
+  attribution: string
+}
+
+/** One square of the map and where its corner lies, in px from the middle of the view. */
+export interface MapTile {
+  url: string
+  x: number
+  y: number
+}
+
+/** Edge of a tile in px. */
+export const TILE_SIZE = 256
+
+/** The tiles that fill a view of that width around a place (Web Mercator). */
+export function tilesAround({ latitude, longitude }: Place, width: number, provider: Pick<MapProvider, 'tiles'>): readonly MapTile[] {
+  const across = 2 ** MAP_ZOOM
+  const middle = { x: ((longitude + 180) / 360) * across, y: ((1 - Math.asinh(Math.tan((clampLatitude(latitude) * Math.PI) / 180)) / Math.PI) / 2) * across }
+  const half = { x: width / 2 / TILE_SIZE, y: MAP_HEIGHT / 2 / TILE_SIZE }
+  return range(middle.y, half.y).filter((y) => y >= 0 && y < across).flatMap((y) =>
+    range(middle.x, half.x).map((x) => {
+      // The map goes round the earth.
+      const column = ((x % across) + across) % across
+      const url = provider.tiles.replaceAll('{z}', String(MAP_ZOOM)).replaceAll('{x}', String(column)).replaceAll('{y}', String(y))
+      return { url, x: Math.round((x - middle.x) * TILE_SIZE), y: Math.round((y - middle.y) * TILE_SIZE) }
+    }),
+  )
+}
+
+/** Leads to the place in the map that the device opens for it. */
+export const mapLink = (address: string): string => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`
+
+// Beyond it the projection has no end.
+const clampLatitude = (latitude: number): number => Math.max(-85.05, Math.min(85.05, latitude))
+
+function range(middle: number, half: number): readonly number[] {
+  const first = Math.floor(middle - half)
+  return Array.from({ length: Math.floor(middle + half) - first + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Grid } from '../layout/Grid'
+import { Picture } from './Picture'
+
+const TEXTS = { drawn: 'A drawn scene', gone: 'A picture that is gone', none: 'No picture' }
+// Data that is no picture: it fails as a lost file does, and asks nobody for one.
+const GONE = 'data:image/png;base64,AAAA'
+
+/** A drawn scene, a picture that fails to load, and none at all. */
+export function Sample(): ReactNode {
+  return (
+    <Grid>
+      <Picture image="scene:harbour-dusk" alt={TEXTS.drawn} radius />
+      <Picture image={GONE} alt={TEXTS.gone} radius />
+      <Picture image={undefined} alt={TEXTS.none} radius />
+    </Grid>
+  )
+}

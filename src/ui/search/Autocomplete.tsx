@@ -1,0 +1,53 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { fieldStyle } from '../controls/fieldStyle'
+import { Field } from '../controls/Field'
+import { fieldId } from '../controls/fieldId'
+
+/** Results of one category. */
+export interface ResultGroup {
+  id: string
+  name: string
+  results: readonly SearchResult[]
+}
+
+/** One result: choosing it leads to the search's prefix plus its value. */
+export interface SearchResult {
+  value: string
+  name: string
+  note?: string
+}
+
+/** Props of an autocomplete search. */
+export interface AutocompleteProps {
+  name: string
+  label: string
+  /** What stands before a chosen value in the address, such as `/directory/`. */
+  prefix: string
+  groups: readonly ResultGroup[]
+  /** With it the groups are the answer to what is typed; without it the field looks through them by itself. */
+  onSearch?: (text: string) => void
+  placeholder?: string
+}
+
+/** A search field whose results stand below it by category; choosing one leads to `prefix` plus its value. Its code follows the page. (doc 1 §2, Autocomplete search) */
+export function Autocomplete(props: AutocompleteProps): ReactNode {
+  const { name, label, placeholder } = props
+  return (
+    <Suspense
+      fallback={
+        <Field name={name} label={label} required>
+          <Line type="search" id={fieldId(name)} name={name} placeholder={placeholder} autoComplete="off" />
+        </Field>
+      }
+    >
+      <Body {...props} />
+    </Suspense>
+  )
+}
+
+const Body = lazy(async () => ({ default: (await import('./AutocompleteBody')).AutocompleteBody }))
+
+const Line = styled.input`
+  ${fieldStyle}
+`

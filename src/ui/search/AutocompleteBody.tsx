@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import { ComboBox, Header, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { fieldStyle } from '../controls/fieldStyle'
+import { Icon } from '../media/Icon'
+import { popoverLine, popoverSheet } from '../overlays/popoverSheet'
+import type { AutocompleteProps } from './Autocomplete'
+
+/** The body of `Autocomplete`, with react-aria's combo box; only ever loaded lazily. */
+export function AutocompleteBody({ name, label, prefix, groups, onSearch, placeholder }: AutocompleteProps): ReactNode {
+  const t = useText()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const matches = onSearch ? groups : lookThrough(groups, text)
+  return (
+    <Box
+      menuTrigger="input"
+      allowsEmptyCollection
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next)
+        onSearch?.(next)
+      }}
+      // What matches is decided above, or by who asked the server: nothing is hidden a second time.
+      defaultFilter={() => true}
+      selectedKey={null}
+      onSelectionChange={(key) => {
+        if (key === null) return
+        setText('')
+        void navigate(`${prefix}${encodeURIComponent(valueOf(String(key)))}`)
+      }}
+    >
+      <Label>{label}</Label>
+      <Line>
+        <Icon name="search" size={20} />
+        <Input name={name} type="search" placeholder={placeholder} autoComplete="off" />
+      </Line>
+      <Sheet>
+        <ListBox renderEmptyState={() => <Empty>{t('ui.search.empty')}</Empty>}>
+          {matches.map((group) => (
+            <ListBoxSection key={group.id} id={`group ${group.id}`}>
+              <Header>{group.name}</Header>
+              {group.results.map((result) => (
+                <ListBoxItem key={result.value} id={`${encodeURIComponent(group.id)} ${result.value}`} textValue={result.name}>
+                  <span>{result.name}</span>
+                  {result.note ? <small>{result.note}</small> : null}
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Sheet>
+    </Box>
+  )
+}
+
+function lookThrough(groups: AutocompleteProps['groups'], text: string): AutocompleteProps['groups'] {
+  const wanted = plain(text)
+  return groups.map((group) => ({ ...group, results: group.results.filter(({ name }) => plain(name).includes(wanted)) })).filter(({ results }) => results.length > 0)
+}
+
+/** Two groups may hold the same value: a key names both. */
+const valueOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
+
+// "Jose" finds "José".
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const Box = styled(ComboBox)`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  > label {
+    font-weight: var(--portico-font-strong-weight);
+    font-size: max(1rem, var(--portico-text-sm));
+    line-height: 1.4;
+  }
+`
+const Line = styled.div`
+  position: relative;
+  > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 14px;
+    margin-block: auto;
+    color: var(--portico-color-muted-text);
+    pointer-events: none;
+  }
+  input {
+    ${fieldStyle}
+    padding-inline-start: 44px;
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
+`
+const Sheet = styled(Popover)`
+  ${popoverSheet}
+  inline-size: var(--trigger-width);
+  [role='listbox'] {
+    outline: none;
+  }
+  header {
+    padding: 12px 12px 4px;
+    color: var(--portico-color-accent);
+    font-size: var(--portico-text-xs);
+    font-weight: var(--portico-font-strong-weight);
+    letter-spacing: var(--portico-letter-spacing-eyebrow);
+    text-transform: var(--portico-text-transform-eyebrow);
+  }
+  [role='option'] {
+    ${popoverLine}
+  }
+  small {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Empty = styled.p`
+  padding: 12px;
+  color: var(--portico-color-muted-text);
+`
