@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             },
             entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
           },
-          input: { portal: 'src/app/entry-client.tsx', studio: 'studio/main.tsx', toolbar: 'studio/toolbar/main.tsx' },
+          input: { portal: 'src/app/entry-client.tsx', studio: 'studio/main.tsx', parts: 'studio/parts/main.tsx', toolbar: 'studio/toolbar/main.tsx' },
         },
       },
 }))

@@ -15,6 +15,7 @@ import { plainTexts } from './render/plainTexts'
 import { RenderCache } from './render/RenderCache'
 import { renderPage, type PageRenderer } from './render/renderPage'
 import { sendPlainPage } from './render/plainPage'
+import { partsRoutes } from './partsRoutes'
 import { studioRoutes } from './studioRoutes'
 
 /** Everything that a browser opens by its address: the club's pages, the studio, icons, static files. */
@@ -28,6 +29,7 @@ export async function portalPlugin(
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   const renderer: PageRenderer = { bundle, cache: new RenderCache(), build: context.build, placeholder: `nonce-${randomBytes(18).toString('hex')}` }
   await studioRoutes(app, context, bundle)
+  if (!context.env.production) await partsRoutes(app, context, bundle)
 
   app.get('/favicon.svg', async (request, reply) => {
     const { club } = await context.sessions.visit(request)

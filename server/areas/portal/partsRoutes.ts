@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { faviconHref } from '../../../src/core/theme/faviconHref'
+import { fontFaces } from '../../../src/core/theme/fontFaces'
+import { tokensToCss } from '../../../src/core/theme/tokensToCss'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import type { PortalBundle } from './bundle/PortalBundle'
+import { documentHtml } from './document/documentHtml'
+import { pageHeaders } from './document/pageHeaders'
+import { languageOf } from './render/pageState'
+
+/** `/studio/parts`: the shared parts of the interface in the club's theme and language, for who builds with them; never in production. The page is empty: the browser draws it. */
+export async function partsRoutes(app: FastifyInstance, context: ServerContext, bundle: PortalBundle): Promise<void> {
+  for (const path of ['/studio/parts', '/studio/parts/*']) {
+    app.get(path, async (request, reply) => {
+      const { club } = await context.sessions.visit(request)
+      if (!club) throw new AppError(404, 'not_found')
+      const portal = await bundle.app()
+      const { config } = club.compiled()
+      const language = languageOf(config, request.headers.cookie, false)
+      const { locale, currency, timezone, messages: own } = config.intl
+      const faces = fontFaces(config.fonts, portal.fontUrl, language.language)
+      const nonce = randomBytes(18).toString('base64url')
+      const messages = await portal.messagesFor(['shell', 'parts', 'studio'], language.language, own[language.language] ?? {})
+      const html = documentHtml(
+        {
+          ...language,
+          title: club.name,
+          description: '',
+          themeColor: config.tokens['color-background'] ?? '',
+          favicon: faviconHref(config.props.favicon, club.revision),
+          css: faces.css + tokensToCss(config.tokens),
+          styles: '',
+          fonts: faces.preload,
+          files: bundle.files('studio/parts/main.tsx', []),
+          rootId: 'parts',
+          markup: '',
+          state: { id: 'parts-state', value: { ...language, locale, currency, timezone, messages, assets: config.props.assets } },
+        },
+        nonce,
+      )
+      return pageHeaders(reply, nonce, config).send(html)
+    })
+  }
+}

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { samples } from '../../src/registry/samples'
+import { Heading } from '../../src/ui/layout/Heading'
+import { media } from '../../src/ui/style/media'
+import { SampleBoundary } from './SampleBoundary'
+
+const parts = samples.map(({ load, ...sample }) => ({ ...sample, load, Body: lazy(async () => ({ default: await load() })) }))
+
+/** Every shared part by its own sample, or with `/studio/parts/<Part>` only that one. The document says `data-ready` once all are there. */
+export function PartsGallery(): ReactNode {
+  const t = useText()
+  const { pathname } = useLocation()
+  const wanted = pathname.split('/')[3]
+  const found = parts.filter(({ id }) => id === wanted)
+  const shown = found.length > 0 ? found : parts
+  useReady(shown)
+  return (
+    <Page>
+      <header>
+        <Heading level={1}>{t('studio.parts.title')}</Heading>
+        <nav aria-label={t('studio.parts.title')}>
+          <Index>
+            {parts.map(({ id }) => (
+              <li key={id}>
+                <Link to={`/studio/parts/${id}`} aria-current={id === wanted ? 'page' : undefined}>
+                  {id}
+                </Link>
+              </li>
+            ))}
+          </Index>
+        </nav>
+      </header>
+      <main>
+        {shown.map(({ id, Body }) => (
+          <Part key={id} id={id} aria-labelledby={`part-${id}`}>
+            <Heading level={2} size={4} id={`part-${id}`}>
+              {id}
+            </Heading>
+            <SampleBoundary key={id}>
+              <Suspense fallback={null}>
+                <Body />
+              </Suspense>
+            </SampleBoundary>
+          </Part>
+        ))}
+      </main>
+    </Page>
+  )
+}
+
+function useReady(shown: typeof parts): void {
+  const [ready, setReady] = useState(false)
+  const names = shown.map(({ id }) => id).join()
+  useEffect(() => {
+    let current = true
+    void Promise.all(parts.filter(({ id }) => names.split(',').includes(id)).map(({ load }) => load())).then(() => {
+      if (current) setReady(true)
+    })
+    return () => {
+      current = false
+    }
+  }, [names])
+  useEffect(() => {
+    if (ready) document.documentElement.dataset.ready = 'true'
+  }, [ready])
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  max-inline-size: var(--portico-page-max-width);
+  margin-inline: auto;
+  padding: clamp(16px, 4vw, 48px);
+  > main {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 48px;
+  }
+  ${media.print} {
+    > header {
+      display: none;
+    }
+  }
+`
+const Index = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  font-size: var(--portico-text-sm);
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+    color: var(--portico-color-link);
+  }
+  a[aria-current] {
+    font-weight: var(--portico-font-strong-weight);
+  }
+`
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  padding-block-start: 24px;
+  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  > h2 {
+    color: var(--portico-color-muted-text);
+  }
+`

@@ -1,0 +1,29 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createPortalIntl, type PortalIntlOptions } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { AssetsContext, type PortalAssets } from '../../src/ui/media/AssetsContext'
+import { Notifications } from '../../src/ui/feedback/Notifications'
+import { GlobalStyle } from '../../src/ui/style/GlobalStyle'
+import { PartsGallery } from './PartsGallery'
+
+const root = document.getElementById('parts')
+const text = document.getElementById('parts-state')?.textContent
+if (root && text) {
+  // The server of this very build wrote it, so its shape is known.
+  const { assets, ...options } = JSON.parse(text) as PortalIntlOptions & { assets: PortalAssets }
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <TextProvider intl={createPortalIntl(options)}>
+          <AssetsContext value={assets}>
+            <GlobalStyle />
+            <PartsGallery />
+            <Notifications />
+          </AssetsContext>
+        </TextProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  )
+}
