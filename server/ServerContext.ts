@@ -5,6 +5,7 @@ import type { ClubCache } from './clubs/Club'
 import type { Database } from './db/Database'
 import type { Sessions } from './sessions/Sessions'
 import type { Hub } from './hub/Hub'
+import type { MailQueue } from './mail/MailQueue'
 
 /** What the server's parts share; made once by `buildServer` and handed to every plugin and handler. */
 export interface ServerContext {
@@ -16,6 +17,8 @@ export interface ServerContext {
   readonly sessions: Sessions
   /** Sends events to open tabs in every process. */
   readonly hub: Hub
+  /** Sends the mails that wait in the database. */
+  readonly mail: MailQueue
   readonly log: FastifyBaseLogger
   /** Hash of the built sources; part of the ETag of GET /config. */
   readonly build: string

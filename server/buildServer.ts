@@ -17,6 +17,8 @@ import { registerErrors, sendError } from './errors/registerErrors'
 import { createHub } from './hub/createHub'
 import { registerHub } from './hub/registerHub'
 import { logOptions } from './logging/logOptions'
+import { createMailQueue } from './mail/createMailQueue'
+import { createMailTransport } from './mail/createMailTransport'
 import { registerOperations } from './operations/registerOperations'
 import type { ServerContext } from './ServerContext'
 import { createSessions } from './sessions/createSessions'
@@ -72,6 +74,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     clubs,
     sessions: createSessions(db, clubs, () => hub),
     hub,
+    mail: createMailQueue({ db, clubs, log: app.log, send: createMailTransport(env) }),
     log: app.log,
     build,
     secret,
@@ -90,6 +93,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   sweeping.unref()
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
+    await context.mail.close()
     await hub.close()
   })
   await nobodysHash()

@@ -50,6 +50,7 @@ function chunkFolders({ pages, widgets }: Pick<Found, 'pages' | 'widgets'>): Rea
     ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...partsOf(page), ...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
     ...widgets.map(({ manifest }): [string, string[]] => [`widget-${manifest.id}`, [...partsOf(manifest), `src/widgets/${manifest.id}`]]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
+    ['mail', ['server/mail']],
     ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
   ])
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../calls/Handler'
+import { handlers as doors } from './account/doorHandlers'
 import { handlers as account } from './account/handlers'
 import { handlers as profile } from './account/profileHandlers'
 import { handlers as admins } from './admins/handlers'
@@ -16,7 +17,7 @@ import { handlers as statics } from './static/handlers'
 /** Every area's handlers; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [account, admins, apps, clubs, config, content, drafts, media, messages, networks, notifications, profile, statics]) {
+  for (const area of [account, admins, apps, clubs, config, content, doors, drafts, media, messages, networks, notifications, profile, statics]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

@@ -1,12 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallId } from '../../generated/calls'
+import { pathOf, type PathParams } from '../../src/core/registry/pathOf'
+import type { Club } from '../clubs/Club'
 import { toAppError } from '../errors/toAppError'
 
 /** Calls that an ordinary form may make before the script is there, and where the browser goes then. */
-const forms: Partial<Record<CallId, { done: string; failed: string }>> = {
+const forms: Partial<Record<CallId, FormAnswer>> = {
   'account.login': { done: '/', failed: '/login' },
   'account.signout': { done: '/', failed: '/' },
+  'public.account.register': { page: 'register' },
+  'public.account.activate': { page: 'activate', param: 'code' },
+  'public.account.forgotPassword': { page: 'forgot-password' },
+  'public.account.passwordReset': { page: 'password-reset', param: 'id' },
+  'public.account.verifyEmail': { page: 'verify-email', param: 'id' },
 }
+
+/** Two addresses, or the page that the form stands on, which shows by `?done=1` what came of it. */
+type FormAnswer = { done: string; failed: string } | { page: string; param?: string }
 
 /** Whether a request is a form post. */
 export const isForm = (request: FastifyRequest): boolean =>
@@ -19,8 +29,21 @@ export const isMultipart = (request: FastifyRequest): boolean => (request.header
 export const takesForm = (id: CallId): boolean => forms[id] !== undefined
 
 /** Answers a form post with 303: on, or back with `?error=<code>`. */
-export function answerForm(id: CallId, reply: FastifyReply, error?: unknown): FastifyReply {
-  const form = forms[id] ?? { done: '/', failed: '/' }
-  if (error === undefined) return reply.redirect(form.done, 303)
-  return reply.redirect(`${form.failed}?error=${encodeURIComponent(toAppError(error).code)}`, 303)
+export function answerForm(id: CallId, request: FastifyRequest, reply: FastifyReply, club: Club | null, error?: unknown): FastifyReply {
+  const { done, failed } = addressesOf(forms[id], request.body, club)
+  if (error === undefined) return reply.redirect(done, 303)
+  return reply.redirect(`${failed}?error=${encodeURIComponent(toAppError(error).code)}`, 303)
+}
+
+function addressesOf(form: FormAnswer | undefined, body: unknown, club: Club | null): { done: string; failed: string } {
+  if (form === undefined || club === null) return { done: '/', failed: '/' }
+  if ('done' in form) return form
+  const { config } = club.compiled()
+  // What was used up is worth nothing in an address; what was not is needed for the next try.
+  return { done: `${pathOf(config, form.page) ?? '/'}?done=1`, failed: pathOf(config, form.page, paramOf(form.param, body)) ?? '/' }
+}
+
+function paramOf(name: string | undefined, body: unknown): PathParams {
+  const value: unknown = name !== undefined && typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return name !== undefined && typeof value === 'string' && value !== '' ? { [name]: value } : {}
 }

@@ -36,6 +36,8 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     params: params && createCheck(params, 'params'),
     query: query && createCheck(query, 'query'),
     body: body && createCheck(body, 'body'),
+    // A form's fields are text only, as in an address.
+    form: body && takesForm(entry.id) ? createCheck(body, 'query') : undefined,
     // What leaves is checked too, except in production, where a surplus field must not take the service down.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
   }
@@ -48,7 +50,7 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     errorHandler: (error, request, reply) => {
       if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
       logOwnFault(toAppError(error), request)
-      void answerForm(entry.id, reply, error)
+      void context.sessions.visit(request).then(({ club }) => answerForm(entry.id, request, reply, club, error))
     },
     onRequest: async (request, reply) => {
       apiHeaders(reply)
@@ -62,11 +64,12 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
       const input = {
         params: params && checked(decodeQuery(request.params, params), check.params),
         query: query && checked(decodeQuery(request.query, query), check.query),
-        body: body && checked(decodeBody(entry.id, request, body), check.body),
+        body: body && checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),
       }
-      const answer = await handler(input as CallInput<CallId>, { context, visit: await context.sessions.visit(request), request, reply })
+      const visit = await context.sessions.visit(request)
+      const answer = await handler(input as CallInput<CallId>, { context, visit, request, reply })
       if (answer === alreadySent) return reply
-      if (isForm(request)) return answerForm(entry.id, reply)
+      if (isForm(request)) return answerForm(entry.id, request, reply, visit.club)
       return send(entry, check.reply, answer, reply)
     },
   })

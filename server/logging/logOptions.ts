@@ -12,13 +12,17 @@ export function logOptions(env: Pick<Environment, 'logLevel'>, stream: NodeJS.Wr
       req: (request: FastifyRequest) => ({
         method: request.method,
         // The query is left out: hub tokens and mailed ids stand there.
-        path: request.url.split('?', 1)[0],
+        path: withoutSecrets(request.url.split('?', 1)[0] ?? ''),
         host: request.host,
         remoteAddress: request.ip,
       }),
     },
   }
 }
+
+/** A path without what mailed links, codes and questions for an account carry in it. */
+const withoutSecrets = (path: string): string =>
+  path.replace(/^(\/(?:password-reset|verify-email|activate|api\/public\/account\/registered))\/.+/, '$1/[redacted]').replace(/(?<=\/)[\w-]{40,}/g, '[redacted]')
 
 /** An error as the log has it. */
 export interface DescribedError {

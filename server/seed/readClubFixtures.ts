@@ -40,8 +40,8 @@ interface CompanyFixture {
 }
 
 interface PeopleFixture {
-  /** Customers of several clubs who name the same `person` are linked: the accounts are one person's (decision 27). */
-  customers: { email: string; person?: string; flag: string | null; isMember: boolean; houseAccountEnabled: boolean; profile: Record<string, unknown> }[]
+  /** Customers of several clubs who name the same `person` are linked: the accounts are one person's (decision 27). Who has an activation code has no password until it is used. */
+  customers: { email: string; person?: string; flag: string | null; isMember: boolean; houseAccountEnabled: boolean; profile: Record<string, unknown>; activationCode?: string }[]
   admins: { username: string; permissionLevel: string; profile: Record<string, unknown> }[]
 }
 

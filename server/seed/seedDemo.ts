@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { noDetails } from '../../src/areas/account/model/checkDetails'
+import { insertAccountLink } from '../areas/account/accountLinkRepository'
 import { insertCustomer } from '../areas/account/customerRepository'
 import { insertQuestions, putDetails } from '../areas/account/detailsRepository'
 import { insertNomination } from '../areas/account/nominationRepository'
@@ -13,6 +14,7 @@ import { insertAdmin } from '../db/platform/admins'
 import { insertCompany, insertDomain, isEmpty } from '../db/platform/domains'
 import { linkAccounts, type Account } from '../db/platform/networks'
 import type { Environment } from '../env/Environment'
+import { hashToken, newToken } from '../sessions/tokens'
 import { hashPassword } from '../sign-in/attemptSignIn'
 import { insertContent } from './insertContent'
 import { insertMessages } from './insertMessages'
@@ -41,6 +43,9 @@ export async function seedDemo(db: Database, env: Pick<Environment, 'demo' | 'pr
   })
 }
 
+/** Ten years: a demo is opened again and again. */
+const demoCodeMinutes = 10 * 365 * 24 * 60
+
 /** Any fixed number: it names the lock. */
 const seedLock = 7_042_517
 
@@ -60,10 +65,13 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   await insertQuestions(tx, id, account.attributes)
   const accounts: DemoAccount[] = []
   const ids = new Map<string, number>()
-  for (const { person, ...customer } of people.customers) {
-    const { id: customerId } = await insertCustomer(tx, { ...customer, companyId: id, passwordHash })
+  for (const { person, activationCode, ...customer } of people.customers) {
+    const { id: customerId } = await insertCustomer(tx, { ...customer, companyId: id, passwordHash: activationCode === undefined ? passwordHash : await hashPassword(newToken()) })
     accounts.push({ companyId: id, customerId, person })
     ids.set(customer.email, customerId)
+    if (activationCode !== undefined) {
+      await insertAccountLink(tx, { companyId: id, tokenHash: hashToken(activationCode), customerId, kind: 'activate', emailLower: customer.email.toLowerCase() }, demoCodeMinutes)
+    }
     const { details, nominations = [] } = account.people[customer.email] ?? {}
     if (details) await putDetails(tx, { companyId: id, customerId }, { ...noDetails, ...details })
     for (const nomination of nominations) await insertNomination(tx, { ...nomination, companyId: id, customerId })

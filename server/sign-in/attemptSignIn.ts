@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../db/Database'
-import { clearTries, countTry, takeBackTry } from '../db/platform/throttles'
+import { clearTries, takeBackTry } from '../db/platform/throttles'
 import { AppError } from '../errors/AppError'
+import { countAttempt, type Bucket } from './countAttempt'
 
 /** One try to sign in. */
 export interface SignInAttempt<T extends { passwordHash: string }> {
@@ -21,25 +22,23 @@ const signInLimits = { account: 5, address: 50 } as const
  * 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in seconds.
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(db: Database, attempt: SignInAttempt<T>): Promise<T> {
-  const buckets = { account: `account:${attempt.account}`, address: `address:${attempt.address}` }
-  const waitSeconds = await db.platform(async (tx) => {
-    const address = await countTry(tx, buckets.address)
-    // An address that is slowed down already locks no more accounts, and fills no table with made-up names.
-    if (address.tries > signInLimits.address) return address.retryAfterSeconds
-    const account = await countTry(tx, buckets.account)
-    return account.tries > signInLimits.account ? account.retryAfterSeconds : undefined
-  })
-  if (waitSeconds !== undefined) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(waitSeconds) } })
+  const { address, account } = signInBuckets(attempt)
+  await countAttempt(db, [address, account])
   const found = await attempt.find()
   const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
   await db.platform(async (tx) => {
     // In the order in which they are counted: two at once would else wait for each other.
-    await takeBackTry(tx, buckets.address)
-    await clearTries(tx, buckets.account)
+    await takeBackTry(tx, address.name)
+    await clearTries(tx, account.name)
   })
   return found
 }
+
+const signInBuckets = ({ account, address }: { account: string; address: string }): { address: Bucket; account: Bucket } => ({
+  address: { name: `address:${address}`, limit: signInLimits.address },
+  account: { name: `account:${account}`, limit: signInLimits.account },
+})
 
 /** A password as it is stored: argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password)

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildServer } from '../../server/buildServer'
@@ -8,6 +12,7 @@ import type { ServerContext } from '../../server/ServerContext'
 import { demoPassword } from '../../server/seed/readClubFixtures'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { hashPassword } from '../../server/sign-in/attemptSignIn'
+import { readMails, type SentMail } from '../support/readMails'
 import type { Engine } from './engines'
 
 /** A server with the demo on a database of its own, with the ways in which tests talk to it. */
@@ -18,6 +23,8 @@ export interface TestServer {
   url: string | undefined
   /** A browser of its own: keeps cookies, speaks to one host. */
   browser(host?: string): Browser
+  /** The mails sent so far, the first one first, once nothing is on its way any more. */
+  mails(): Promise<SentMail[]>
   /** Everything that was logged, as text. */
   log(): string
   close(): Promise<void>
@@ -26,7 +33,8 @@ export interface TestServer {
 /** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. */
 export async function testServer(engine: Engine): Promise<TestServer> {
   const { db, url, drop } = await engine.open()
-  const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: '1' })
+  const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
+  const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: '1', PORTICO_MAIL_DIR: mailFolder })
   await seedDemo(db, env)
   const passwordHash = await hashPassword(demoPassword)
   await db.platform((tx) => insertAdmin(tx, { username: 'stranger', permissionLevel: 'wizard', passwordHash, profile: {} }, [1]))
@@ -44,10 +52,15 @@ export async function testServer(engine: Engine): Promise<TestServer> {
     app,
     url,
     browser: (host = 'harbour.localhost') => new Browser(app, host),
+    mails: async () => {
+      await context.mail.idle()
+      return readMails(mailFolder)
+    },
     log: () => lines.join(''),
     close: async () => {
       await app.close()
       await drop()
+      await rm(mailFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 
@@ -13,6 +13,21 @@ export async function findCustomerByEmail(db: Tx, companyId: number, email: stri
 /** A customer of the transaction's company by id. */
 export async function findCustomer(db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> {
   return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))))[0]
+}
+
+/** Whether anybody of the company has this email (any case) or this mobile number (digits, country code first). */
+export async function isEmailOrMobileTaken(db: Tx, companyId: number, email: string, digits: string): Promise<boolean> {
+  const mobile = sql`regexp_replace(${customers.profile} -> 'mobile' ->> 'full', '\\D', '', 'g') = ${digits}`
+  const either = digits === '' ? eq(customers.emailLower, email.toLowerCase()) : or(eq(customers.emailLower, email.toLowerCase()), mobile)
+  return (await db.select({ id: customers.id }).from(customers).where(and(eq(customers.companyId, companyId), either)).limit(1)).length > 0
+}
+
+/** Notes that a customer's email is theirs, if it is still that one. */
+export async function markEmailVerified(db: Tx, companyId: number, id: number, emailLower: string): Promise<void> {
+  await db
+    .update(customers)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, id), eq(customers.emailLower, emailLower)))
 }
 
 /** Makes a customer in the transaction’s company. */
@@ -30,11 +45,11 @@ export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferIn
 export const lockCustomer = async (db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> =>
   (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))).for('update'))[0]
 
-/** Stores a customer's email and descriptive fields. */
+/** Stores a customer's email, which another one leaves to be confirmed again, and descriptive fields. */
 export async function storeCustomer(db: Tx, row: CustomerRow, { email, profile }: Pick<CustomerRow, 'email' | 'profile'>): Promise<CustomerRow> {
   const rows = await db
     .update(customers)
-    .set({ email, emailLower: email.toLowerCase(), profile })
+    .set({ email, emailLower: email.toLowerCase(), profile, ...(email.toLowerCase() === row.emailLower ? {} : { emailVerifiedAt: null }) })
     .where(and(eq(customers.companyId, row.companyId), eq(customers.id, row.id)))
     .returning()
   const stored = rows[0]

@@ -4,6 +4,8 @@ import { AppError } from '../../errors/AppError'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
 import { parsePhone, typedPhone } from '../../../src/areas/account/model/parsePhone'
 import { uploadedImage } from '../media/uploadedImage'
+import { askToVerify } from './askForLink'
+import { changePassword } from './changePassword'
 import { lockCustomer } from './customerRepository'
 import { findDetails, questionsOf } from './detailsRepository'
 import { faultsAtFields, refuseFaults } from './fieldFaults'
@@ -20,9 +22,14 @@ const mostNominationsADay = 20
 
 /** The profile of the signed-in customer (doc 1 §7). */
 export const handlers = {
-  'account.patch': async ({ body }, { context, visit }) => {
-    const { customer, club } = requireCustomer(visit)
-    return patchAccount(context, club, customer, body)
+  'account.patch': async ({ body: { password, newPassword, ...profile } }, { context, visit, request }) => {
+    const who = requireCustomer(visit)
+    if (password !== undefined || newPassword !== undefined) {
+      await changePassword(context, request, who, { password, newPassword, alone: Object.keys(profile).length === 0 })
+    }
+    const changed = await patchAccount(context, who.club, who.customer, profile)
+    if (changed.email.toLowerCase() !== who.customer.email.toLowerCase()) await askToVerify(context, request, who.club, changed.email)
+    return changed
   },
 
   'account.photo': async (_input, { context, visit, request }) => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { adminCompanies, admins } from '../schema/admins'
 import { customers } from '../schema/customers'
@@ -27,6 +27,17 @@ export async function customerOfSession(db: Tx, companyId: number, tokenHash: st
 export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<void> {
   await deleteHubTokens(db, tokenHash)
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash))
+}
+
+/** Revokes a customer's sessions, all but the kept one; gives the hashes of those that ended. */
+export async function deleteCustomerSessions(db: Tx, who: { companyId: number; customerId: number }, keptHash: string | undefined): Promise<string[]> {
+  const mine = and(eq(customerSessions.companyId, who.companyId), eq(customerSessions.customerId, who.customerId))
+  const ended = await db
+    .delete(customerSessions)
+    .where(keptHash === undefined ? mine : and(mine, ne(customerSessions.tokenHash, keptHash)))
+    .returning({ tokenHash: customerSessions.tokenHash })
+  for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
+  return ended.map(({ tokenHash }) => tokenHash)
 }
 
 /** Starts an admin’s session that lives so many seconds. */

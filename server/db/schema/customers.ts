@@ -13,6 +13,8 @@ export const customers = pgTable(
     flag: text('flag'),
     isMember: boolean('is_member').notNull().default(false),
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
+    /** When the person proved that the email is theirs; null until then, and again after each change of it. */
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import type { Club } from '../../clubs/Club'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { AppError } from '../../errors/AppError'
+import type { MailKind } from '../../mail/mailKinds'
+import type { ServerContext } from '../../ServerContext'
+import { countAttempt } from '../../sign-in/countAttempt'
+import { mailTries } from './doorLimits'
+import { mailDestination } from './mailDestination'
+
+/**
+ * Asks for a mail with a link. Whether anybody has the address is looked up only when the mail is written, after the
+ * answer: here the same row is written for everybody, so that neither answer nor time tells (decision 26). Throws 422
+ * `invalid_request`, 429 `too_many_attempts`.
+ */
+export async function askForLink(context: ServerContext, request: FastifyRequest, club: Club, kind: MailKind, typed: string): Promise<void> {
+  const email = typed.trim()
+  if (checkEmail(email, { required: true })) throw new AppError(422, 'invalid_request', { details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }] })
+  await countAttempt(context.db, mailTries(request.ip, club.companyId, email))
+  await putInQueue(context, request, club, kind, email)
+}
+
+/** Sends a link to the new address of a customer who has changed it. */
+export async function askToVerify(context: ServerContext, request: FastifyRequest, club: Club, email: string): Promise<void> {
+  await putInQueue(context, request, club, 'verify', email)
+}
+
+async function putInQueue(context: ServerContext, request: FastifyRequest, club: Club, kind: MailKind, email: string): Promise<void> {
+  await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }))
+  context.mail.wake()
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import type { Customer } from '../../../generated/types'
+import type { Club } from '../../clubs/Club'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { sessionToken } from '../../sessions/cookies'
+import { hashToken } from '../../sessions/tokens'
+import { attemptSignIn, hashPassword } from '../../sign-in/attemptSignIn'
+import { findCustomer, lockCustomer } from './customerRepository'
+import { mailDestination } from './mailDestination'
+import { newPasswordFaults } from './newPasswordFaults'
+import { setPassword, tellPasswordSet } from './setPassword'
+
+/**
+ * The password part of PATCH /api/account: `password` and `newPassword` change it, `newPassword` alone creates one while the
+ * flag createpw is set. This session stays, the customer's others end. Throws 422 `invalid_request` with details, 422
+ * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password, shell.call.patch-account-create-password)
+ */
+export async function changePassword(context: ServerContext, request: FastifyRequest, { club, customer }: { club: Club; customer: Customer }, given: { password: string | undefined; newPassword: string | undefined; alone: boolean }): Promise<void> {
+  const { companyId, id: customerId } = customer
+  const { password, newPassword } = given
+  // Half of a body must not be stored when the other half is refused.
+  if (!given.alone) throw refused('/new_password', 'alone', 'is changed by itself')
+  if (newPassword === undefined) throw missing('/new_password')
+  const creates = password === undefined
+  if (creates && customer.flag !== 'createpw') throw missing('/password')
+  const faults = newPasswordFaults(newPassword, '/new_password')
+  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
+  if (!creates) await assertPassword(context, request, customer, password)
+  if (newPassword === password) throw refused('/new_password', 'password-same', 'must differ from the present password')
+
+  const passwordHash = await hashPassword(newPassword)
+  const token = sessionToken(request, 'customer')
+  const owner = { companyId, customerId }
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const { ended } = await context.db.tx(companyId, async (tx) => {
+    const row = await lockCustomer(tx, companyId, customerId)
+    // Looked at again inside the transaction: of two tabs at once, one creates the password.
+    if (creates && row?.flag !== 'createpw') throw missing('/password')
+    return setPassword(tx, owner, passwordHash, token === undefined ? undefined : hashToken(token), destination)
+  })
+  await tellPasswordSet(context, owner, ended)
+}
+
+const refused = (path: string, code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
+const missing = (path: string): AppError => refused(path, 'required', 'is required')
+
+/** A guess is counted like one at the door: an open session is no way to try passwords. */
+async function assertPassword(context: ServerContext, request: FastifyRequest, { companyId, id, email }: Customer, password: string): Promise<void> {
+  try {
+    await attemptSignIn(context.db, {
+      account: `customer:${companyId}:${email.toLowerCase()}`,
+      address: request.ip,
+      password,
+      find: () => context.db.tx(companyId, (tx) => findCustomer(tx, companyId, id)),
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_credentials') throw new AppError(422, 'wrong_password', { details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }] })
+    throw error
+  }
+}

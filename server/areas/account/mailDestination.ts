@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { Club } from '../../clubs/Club'
+import type { MailJobRow } from '../../db/platform/mailJobs'
+import { mailOrigin } from '../../mail/mailOrigin'
+import { languageOf } from '../portal/render/pageState'
+
+/** From which club a mail comes, in which language, and where its links lead. */
+export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
+
+/** The destination of a mail that a request asks for: the language of the page that the person sees, the club's own host. */
+export function mailDestination(request: FastifyRequest, club: Club, trustProxy: number): MailDestination {
+  const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
+  return { companyId: club.companyId, domainId: club.domainId, language, origin: mailOrigin(request, club.host, trustProxy) }
+}

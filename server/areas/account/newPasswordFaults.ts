@@ -1,0 +1,14 @@
+import { missedPasswordRules, type PasswordRule } from '../../../src/areas/account/model/passwordRules'
+import type { ErrorDetail } from '../../errors/AppError'
+
+/** What a new password lacks, one detail for each rule; `path` is the field's pointer in wire names. (shell.validation.password-server) */
+export function newPasswordFaults(password: string, path: string): ErrorDetail[] {
+  return missedPasswordRules(password).map((rule) => ({ path, code: `password-${rule}`, message: messages[rule] }))
+}
+
+const messages: Readonly<Record<PasswordRule, string>> = {
+  length: 'needs at least 8 characters',
+  uppercase: 'needs an uppercase letter',
+  lowercase: 'needs a lowercase letter',
+  'number-special': 'needs a number or one of !@#$%^&*_',
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { deleteCustomerSessions } from '../../db/platform/sessions'
+import { customers } from '../../db/schema/customers'
+import type { ServerContext } from '../../ServerContext'
+import { deleteAccountLinks } from './accountLinkRepository'
+import type { CustomerRow } from './customerRepository'
+import type { MailDestination } from './mailDestination'
+
+/** A customer whose password changes. */
+export interface PasswordOwner {
+  companyId: number
+  customerId: number
+}
+
+/**
+ * Stores a password inside the caller's transaction: the flags that asked for one go, every other session ends, links that
+ * set a password are worth nothing any more, and a mail tells the owner. Gives the ended sessions for `tellPasswordSet`.
+ */
+export async function setPassword(tx: Tx, owner: PasswordOwner, passwordHash: string, keptSession: string | undefined, destination: MailDestination): Promise<{ row: CustomerRow; ended: string[] }> {
+  const rows = await tx
+    .update(customers)
+    .set({ passwordHash, flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end` })
+    .where(and(eq(customers.companyId, owner.companyId), eq(customers.id, owner.customerId)))
+    .returning()
+  const row = rows[0]
+  if (row === undefined) throw new Error('the customer vanished inside their own transaction')
+  for (const kind of ['reset', 'activate'] as const) await deleteAccountLinks(tx, owner, kind)
+  const ended = await deleteCustomerSessions(tx, owner, keptSession)
+  await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
+  return { row, ended }
+}
+
+/** After the commit: closes what the ended sessions had open, has the other tabs read the account again, sends the mail. */
+export async function tellPasswordSet(context: ServerContext, { companyId, customerId }: PasswordOwner, ended: readonly string[]): Promise<void> {
+  for (const session of ended) await context.hub.closeSession(session)
+  await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', { ids: [customerId] })
+  context.mail.wake()
+}

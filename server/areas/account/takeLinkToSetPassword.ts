@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Club } from '../../clubs/Club'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { hashToken } from '../../sessions/tokens'
+import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { hashPassword } from '../../sign-in/attemptSignIn'
+import { takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
+import { findCustomer, markEmailVerified } from './customerRepository'
+import { linkTries } from './doorLimits'
+import { mailDestination } from './mailDestination'
+import { newPasswordFaults } from './newPasswordFaults'
+import { setPassword, tellPasswordSet } from './setPassword'
+
+/**
+ * Sets a password with a mailed link or an activation code, once. A weak password uses nothing up: 422 `invalid_request`.
+ * A wrong, used, expired or foreign one: 400 `link_invalid`, after the same work. Ends all sessions of the customer.
+ */
+export async function takeLinkToSetPassword(
+  context: ServerContext,
+  request: FastifyRequest,
+  club: Club,
+  { kind, token, newPassword }: { kind: Exclude<AccountLinkRow['kind'], 'verify'>; token: string; newPassword: string },
+): Promise<void> {
+  const { companyId } = club
+  const faults = newPasswordFaults(newPassword, '/new_password')
+  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  // Before anything is looked up, so that a wrong link takes as long as a right one.
+  const passwordHash = await hashPassword(newPassword)
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const done = await context.db.tx(companyId, async (tx) => {
+    const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
+    const customer = link && (await findCustomer(tx, companyId, link.customerId))
+    if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
+    // Who came by a mailed link has shown that the mailbox is theirs; a code may have come on paper.
+    if (kind === 'reset') await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
+    const owner = { companyId, customerId: link.customerId }
+    return { owner, ...(await setPassword(tx, owner, passwordHash, undefined, destination)) }
+  })
+  if (done === undefined) throw new AppError(400, 'link_invalid')
+  await takeBackAttempt(context.db, tries)
+  await tellPasswordSet(context, done.owner, done.ended)
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Club } from '../../clubs/Club'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { hashToken } from '../../sessions/tokens'
+import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { takeAccountLink } from './accountLinkRepository'
+import { markEmailVerified } from './customerRepository'
+import { linkTries } from './doorLimits'
+
+/** Confirms an email with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`. (shell.call.password-recovery-paths) */
+export async function verifyEmail(context: ServerContext, request: FastifyRequest, { companyId }: Club, id: string): Promise<void> {
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const link = await context.db.tx(companyId, async (tx) => {
+    const taken = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'verify' })
+    if (taken) await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower)
+    return taken
+  })
+  if (link === undefined) throw new AppError(400, 'link_invalid')
+  await takeBackAttempt(context.db, tries)
+  await context.hub.send({ type: 'customer', companyId, customerId: link.customerId }, 'account.changed', { ids: [link.customerId] })
+}

@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Company table: links and codes that let a person into their account once, by the SHA-256 of what they carry. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    companyId: integer('company_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    customerId: integer('customer_id').notNull(),
+    kind: text('kind').$type<'activate' | 'reset' | 'verify'>().notNull(),
+    /** The address that it was sent to: after a change of address it is worth nothing. */
+    emailLower: text('email_lower').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.tokenHash] })],
+)

@@ -1,0 +1,16 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Platform table: mails that wait to be written and sent. It holds no token: a link is made when its mail is written. */
+export const mailJobs = pgTable('mail_jobs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  domainId: integer('domain_id').notNull(),
+  kind: text('kind').notNull(),
+  /** As it was typed; whether anybody has it is only found out when the mail is written. */
+  email: text('email').notNull(),
+  language: text('language').notNull(),
+  /** Scheme, host and port of the club, without a slash at its end. */
+  origin: text('origin').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,64 @@
+import { pathOf } from '../../src/core/registry/pathOf'
+import { addressOf } from '../../src/core/session/addressOf'
+import type { Club } from '../clubs/Club'
+import { mailColours } from './mailColours'
+import { mailHtml } from './mailHtml'
+import { mailKinds, type MailKind } from './mailKinds'
+import { mailTexts } from './mailTexts'
+
+/** A written mail. */
+export interface ComposedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** What a mail says beside its club and kind. */
+export interface MailContent {
+  kind: MailKind
+  language: string
+  /** Scheme and host of the club, without a slash at its end. */
+  origin: string
+  firstName: string
+  /** What the link carries; absent where the kind has none. */
+  token?: string
+}
+
+/** Writes a mail in the club's language, colours and typefaces, as HTML and as text with the same words. */
+export function composeMail(club: Club, { kind, language, origin, firstName, token }: MailContent): ComposedMail {
+  const { config } = club.compiled()
+  const { t, dir } = mailTexts(config, language)
+  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: club.company.name })
+  const path = pathOf(config, mailKinds[kind].page, token === undefined ? {} : { id: token })
+  const words = {
+    subject: say('subject'),
+    greeting: firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),
+    heading: say('heading'),
+    text: say('text'),
+    note: say('note'),
+    action: path === undefined ? undefined : { label: say('action'), href: `${origin}${path}` },
+    instead: t('mail.instead'),
+    why: t('mail.why', { club: club.company.name }),
+    club: club.company.name,
+    address: addressOf(club.company),
+  }
+  const html = mailHtml({ ...words, language, dir, colours: mailColours(config.tokens), tokens: config.tokens })
+  return { subject: words.subject, html, text: plainText(words) }
+}
+
+interface Words {
+  greeting: string
+  heading: string
+  text: string
+  note: string
+  action: { label: string; href: string } | undefined
+  why: string
+  club: string
+  address: string
+}
+
+/** The text half: short paragraphs, the address of the link on a line of its own, a signature. */
+function plainText({ greeting, heading, text, note, action, why, club, address }: Words): string {
+  const paragraphs = [heading, greeting, text, ...(action ? [`${action.label}:\n${action.href}`] : []), note, `-- \n${[club, address, why].filter(Boolean).join('\n')}`]
+  return `${paragraphs.join('\n\n')}\n`
+}

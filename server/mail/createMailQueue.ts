@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { insertAccountLink } from '../areas/account/accountLinkRepository'
+import { findCustomerByEmail } from '../areas/account/customerRepository'
+import type { ClubCache } from '../clubs/Club'
+import type { Database } from '../db/Database'
+import { claimMailJob, deleteMailJob, type MailJobRow } from '../db/platform/mailJobs'
+import { hashToken, newToken } from '../sessions/tokens'
+import { composeMail } from './composeMail'
+import type { OutgoingMail, SendMail } from './createMailTransport'
+import { isMailKind, mailKinds } from './mailKinds'
+import type { MailQueue } from './MailQueue'
+
+/** How often a mail is tried before it is given up: over some hours, each time after twice as long. */
+const mostAttempts = 9
+
+/** How often the queue is looked at though nobody woke it: another process may have died over a mail. */
+const lookEveryMs = 30_000
+
+/** Makes the queue of a process; several processes share the table, and each mail is taken by one of them. */
+export function createMailQueue({ db, clubs, log, send }: { db: Database; clubs: ClubCache; log: FastifyBaseLogger; send: SendMail }): MailQueue {
+  let working: Promise<void> | undefined
+  let again = false
+  let closed = false
+
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const job = closed ? undefined : await db.platform(claimMailJob)
+      if (job === undefined) return
+      try {
+        const mail = await writeMail(db, clubs, job)
+        if (mail !== undefined) await send(mail)
+      } catch (error) {
+        // What a mail server says often repeats the address, and a message may hold the link: only its code is logged.
+        log.warn({ mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) }, 'a mail could not be sent')
+        if (job.attempts < mostAttempts) continue
+        log.error({ mailJob: job.id, kind: job.kind }, 'a mail is given up')
+      }
+      await db.platform((tx) => deleteMailJob(tx, job.id))
+    }
+  }
+
+  const wake = (): void => {
+    again = true
+    if (working !== undefined || closed) return
+    working = (async () => {
+      while (again) {
+        again = false
+        await work()
+      }
+    })()
+      .catch((error: unknown) => log.warn({ err: error }, 'the queue of mails could not be read'))
+      .finally(() => {
+        working = undefined
+        // Somebody may have come between the last look and now.
+        if (again) wake()
+      })
+  }
+
+  const looking = setInterval(wake, lookEveryMs)
+  looking.unref()
+  const idle = async (): Promise<void> => {
+    while (working !== undefined) await working
+  }
+  return {
+    wake,
+    idle,
+    close: async () => {
+      closed = true
+      again = false
+      clearInterval(looking)
+      await idle()
+    },
+  }
+}
+
+/** The mail of a job; undefined when there is nobody to write to, which nobody is told. */
+async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promise<OutgoingMail | undefined> {
+  const club = await clubs.byId(job.domainId)
+  if (club === null || !isMailKind(job.kind)) return undefined
+  const { kind, companyId, language, origin } = job
+  const { link, minutes } = mailKinds[kind]
+  const customer = await db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, job.email))
+  if (customer === undefined || (link === 'verify' && customer.emailVerifiedAt !== null)) return undefined
+  let token: string | undefined
+  if (link !== null) {
+    const made = newToken()
+    token = made
+    await db.tx(companyId, (tx) => insertAccountLink(tx, { companyId, tokenHash: hashToken(made), customerId: customer.id, kind: link, emailLower: customer.emailLower }, minutes))
+  }
+  const { firstName } = customer.profile
+  const content = { kind, language, origin, firstName: typeof firstName === 'string' ? firstName : '', ...(token === undefined ? {} : { token }) }
+  const office = club.company.email
+  return { ...composeMail(club, content), language, to: customer.email, from: { name: club.company.name, address: `no-reply@${club.host}` }, ...(office ? { replyTo: office } : {}) }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [error.name, code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../env/Environment'
+import type { ComposedMail } from './composeMail'
+
+/** A mail with where it goes. */
+export interface OutgoingMail extends ComposedMail {
+  from: { name: string; address: string }
+  to: string
+  /** The club's office, if it has an address. */
+  replyTo?: string
+  language: string
+}
+
+/** Sends one mail, or throws. */
+export type SendMail = (mail: OutgoingMail) => Promise<void>
+
+/** The way out for mails: the server of SMTP_URL, else one .eml file for each in PORTICO_MAIL_DIR (contract "Environment"). */
+export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {
+  if (env.smtpUrl !== undefined) {
+    const smtp = createTransport({ url: env.smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true })
+    return async (mail) => {
+      await smtp.sendMail(message(mail))
+    }
+  }
+  const written = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+  return async (mail) => {
+    const { message: eml } = await written.sendMail(message(mail))
+    await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
+    const file = path.join(env.mailFolder, `${name}.eml`)
+    // Whoever watches the folder sees whole mails only; they carry links, so nobody else on the machine may read them.
+    await writeFile(`${file}.part`, eml, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+}
+
+const message = ({ language, ...mail }: OutgoingMail) => ({
+  ...mail,
+  // No machine answers it: an absence note is not sent back.
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+})

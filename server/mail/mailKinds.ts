@@ -1,0 +1,14 @@
+/** What a mail is for, and the link that it carries: to which page, and for how many minutes it works. */
+export const mailKinds = {
+  'password-reset': { link: 'reset', page: 'password-reset', minutes: 60 },
+  verify: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
+  welcome: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
+  /** Says only what happened; its button leads to where a password is recovered. */
+  'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
+} as const
+
+/** The kinds of mail there are. */
+export type MailKind = keyof typeof mailKinds
+
+/** Whether a stored word is a kind of mail. */
+export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { maxPasswordLength, missedPasswordRules, passwordFault } from './passwordRules'
+
+describe('the rules of a new password', () => {
+  it.each([
+    ['Abcdef1', ['length']],
+    ['Abcdefg1', []],
+    ['Ünïcode_', []],
+    ['😀😀😀😀', ['length', 'uppercase', 'lowercase', 'number-special']],
+  ])('need eight characters: %s [shell.validation.password-length]', (password, missed) => {
+    expect(missedPasswordRules(password)).toEqual(missed)
+  })
+
+  it.each([['abcdefg1', ['uppercase']], ['Abcdefg1', []], ['ñandú_Ñam', []]])('need an uppercase letter: %s [shell.validation.password-uppercase]', (password, missed) => {
+    expect(missedPasswordRules(password)).toEqual(missed)
+  })
+
+  it.each([['ABCDEFG1', ['lowercase']], ['ABCDEFg1', []]])('need a lowercase letter: %s [shell.validation.password-lowercase]', (password, missed) => {
+    expect(missedPasswordRules(password)).toEqual(missed)
+  })
+
+  it('need a number or one of the special characters, either one being enough [shell.validation.password-number-special]', () => {
+    expect(missedPasswordRules('Abcdefgh')).toEqual(['number-special'])
+    for (const one of '0123456789!@#$%^&*_') expect(missedPasswordRules(`Abcdefg${one}`), one).toEqual([])
+    for (const other of '-+().,?/ ') expect(missedPasswordRules(`Abcdefg${other}`), other).toEqual(['number-special'])
+  })
+
+  it('are all named for nothing at all', () => {
+    expect(missedPasswordRules('')).toEqual(['length', 'uppercase', 'lowercase', 'number-special'])
+  })
+})
+
+describe('a password', () => {
+  it.each([['', 'required'], ['a', undefined], [' ', undefined], ['x'.repeat(maxPasswordLength + 1), 'long']])(
+    'without strength display only has to be there: "%.5s" [shell.validation.password-no-strength]',
+    (password, fault) => {
+      expect(passwordFault(password, false)).toBe(fault)
+    },
+  )
+
+  it.each([['', 'required'], ['a', 'weak'], ['Abcdefg1', undefined]])('with strength display has to meet the rules: "%s"', (password, fault) => {
+    expect(passwordFault(password, true)).toBe(fault)
+  })
+})
