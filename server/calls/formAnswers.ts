@@ -36,8 +36,8 @@ export function answerForm(id: CallId, request: FastifyRequest, reply: FastifyRe
 }
 
 function addressesOf(form: FormAnswer | undefined, body: unknown, club: Club | null): { done: string; failed: string } {
+  if (form !== undefined && 'done' in form) return form
   if (form === undefined || club === null) return { done: '/', failed: '/' }
-  if ('done' in form) return form
   const { config } = club.compiled()
   // What was used up is worth nothing in an address; what was not is needed for the next try.
   return { done: `${pathOf(config, form.page) ?? '/'}?done=1`, failed: pathOf(config, form.page, paramOf(form.param, body)) ?? '/' }

@@ -9,6 +9,7 @@ import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
 import { logOwnFault, sendError } from '../errors/registerErrors'
 import { toAppError } from '../errors/toAppError'
+import type { Club } from '../clubs/Club'
 import type { ServerContext } from '../ServerContext'
 import { checkAccess } from './checkAccess'
 import { checkDepth } from './checkDepth'
@@ -50,7 +51,9 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     errorHandler: (error, request, reply) => {
       if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
       logOwnFault(toAppError(error), request)
-      void context.sessions.visit(request).then(({ club }) => answerForm(entry.id, request, reply, club, error))
+      const answer = (club: Club | null): void => void answerForm(entry.id, request, reply, club, error)
+      // Without a database nobody knows the club, and the form's person is sent to the entry.
+      context.sessions.visit(request).then(({ club }) => answer(club), () => answer(null))
     },
     onRequest: async (request, reply) => {
       apiHeaders(reply)
