@@ -5,7 +5,7 @@ import { companyAtom, configAtom, customerAtom, pageStateAtom } from '../../core
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import type { ShellData } from '../shells/ShellData'
 import type { Outcome } from './decide'
-import { frameParts, shellOf } from './frameParts'
+import { frameParts, shellOf, showsAccountTabs } from './frameParts'
 import { MarkUsable } from './MarkUsable'
 
 /** The frame around a screen: public for visitors, the portal's with its account form for customers, none for gates. */
@@ -18,11 +18,12 @@ export function ShellFor({ outcome, children }: { outcome: Outcome; children: Re
   const shell: ShellData = { config, company, customer, sloganIndex, path: pathname }
   const kind = shellOf(outcome, customer !== null)
   const Shell = frameParts[kind].Component
-  const inAccount = 'route' in outcome && outcome.route.layout === 'account'
+  const inAccount = showsAccountTabs(outcome, customer !== null)
   return (
     <ErrorBoundary signedIn={customer !== null} resetKey={pathname}>
       <Suspense fallback={null}>
-        <Shell shell={shell} {...(kind === 'portal' && inAccount ? { area: 'account' } : {})}>
+        <Shell shell={shell} {...(inAccount ? { area: 'account' } : {})}>
+          {inAccount ? <frameParts.accountTabs.Component config={config} path={pathname} /> : null}
           {children}
           <MarkUsable />
         </Shell>

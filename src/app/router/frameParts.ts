@@ -15,6 +15,7 @@ export const frameParts = {
   switched: part('SwitchedBar', async () => (await import('../SwitchedBar')).SwitchedBar),
   public: part('shells/PublicShell', async () => (await import('../shells/PublicShell')).PublicShell),
   portal: part('shells/PortalShell', async () => (await import('../shells/PortalShell')).PortalShell),
+  accountTabs: part('shells/AccountTabs', async () => (await import('../shells/AccountTabs')).AccountTabs),
   bare: part('shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
   membersOnly: part('results/MembersOnly', async () => (await import('../results/MembersOnly')).MembersOnly),
   pastDue: part('results/PastDueGate', async () => (await import('../results/PastDueGate')).PastDueGate),
@@ -27,10 +28,14 @@ export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal
   return signedIn ? 'portal' : 'public'
 }
 
+/** Whether the account's own tabs stand above the page. */
+export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean => shellOf(outcome, signedIn) === 'portal' && 'route' in outcome && outcome.route.layout === 'account'
+
 /** All shells and gates that an outcome shows. */
 export function framePartsOf(outcome: Outcome, signedIn: boolean): readonly Pick<FramePart<never>, 'source' | 'preload'>[] {
   return [
     frameParts[shellOf(outcome, signedIn)],
+    ...(showsAccountTabs(outcome, signedIn) ? [frameParts.accountTabs] : []),
     ...(outcome.kind === 'past-due' ? [frameParts.pastDue] : []),
     ...(outcome.kind === 'members-only' ? [frameParts.membersOnly] : []),
     ...('password' in outcome && outcome.password ? [frameParts.password] : []),

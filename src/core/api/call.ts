@@ -25,6 +25,8 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> & Part<Id, 'body'>
   signal?: AbortSignal
   /** The picture of a call that takes an upload. */
   file?: Blob
+  /** Told, from 0 to 1, how much of an upload is sent. */
+  onProgress?: (share: number) => void
 }
 type Given<Id extends CallId> = Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
 
@@ -59,7 +61,8 @@ export function createApi(options: ApiOptions = {}): Api {
       signal: input.signal ?? null,
       ...(entry.upload ? { body: formOf(input.file) } : input.body === undefined ? {} : { body: JSON.stringify(encode(input.body, entry.body)) }),
     }
-    const answer = await reach(options.fetch ?? globalThis.fetch, `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`, init)
+    const fetch = input.onProgress ? (await import('./uploadFetch')).uploadFetch(input.onProgress) : (options.fetch ?? globalThis.fetch)
+    const answer = await reach(fetch, `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`, init)
     if (answer.ok || (answer.status === 304 && entry.conditional)) return answer
     if (answer.status === 401 && !id.endsWith('.login')) options.onUnauthorized?.({ id, location: answer.headers.get('location') })
     throw await readError(answer)
@@ -91,6 +94,7 @@ interface LooseInput {
   idempotencyKey?: string
   signal?: AbortSignal
   file?: Blob
+  onProgress?: (share: number) => void
 }
 
 /** Sent by the browser with a boundary and type of its own. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
-import { Profile } from '../../areas/account/public'
+import { Nominations, Profile } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'
-import { customerAtom } from '../../core/session/atoms'
+import { configAtom, customerAtom } from '../../core/session/atoms'
 import { Sections } from '../../registry/Sections'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
@@ -14,7 +14,9 @@ export function Page(): ReactNode {
   const t = useText()
   const { ResultScreen } = useAppParts()
   const customer = useAtomValue(customerAtom)
-  const { tab } = useParams()
+  const { features } = useAtomValue(configAtom)
+  const { tab, subTab = 'form', id } = useParams()
+  if (customer && tab === 'nominations' && features.nomination && id === undefined && (subTab === 'form' || subTab === 'completed' || subTab === 'failed')) return <Nominations step={subTab} />
   if (tab !== undefined || !customer) return <ResultScreen status={404} />
   return (
     <PageLayout title={t('page.account.title')} intro={t('page.account.intro')}>

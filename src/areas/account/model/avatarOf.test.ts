@@ -14,7 +14,9 @@ describe('avatarOf', () => {
     expect(avatarOf({ gender: 'F', profilePhoto: null }, none)).toEqual({ image: undefined, drawing: 'person-female' })
   })
 
-  it('prefers the own photo', () => {
-    expect(avatarOf({ gender: 'F', profilePhoto: '/media/me.png' }, defaults).image).toBe('/media/me.png')
+  it('prefers the own photo, which stands under /media; an empty one shows the default [shell.validation.photo-media-prefix] [shell.validation.photo-media-slash]', () => {
+    expect(avatarOf({ gender: 'F', profilePhoto: 'me.webp' }, defaults).image).toBe('/media/me.webp')
+    expect(avatarOf({ gender: 'F', profilePhoto: 'https://example.com/me.png' }, defaults).image).toBe('https://example.com/me.png')
+    expect(avatarOf({ gender: 'F', profilePhoto: '' }, defaults).image).toBe('scene:courtyard')
   })
 })

@@ -1,4 +1,5 @@
 import type { Customer } from '../../../../generated/types'
+import { photoPath } from './photoPath'
 
 /** The default avatars of a club (`props.assets`); image references, empty where there is none. */
 export interface DefaultAvatars {
@@ -19,5 +20,5 @@ export interface AvatarSource {
 export function avatarOf(customer: Pick<Customer, 'profilePhoto' | 'gender'>, defaults: DefaultAvatars): AvatarSource {
   const isFemale = customer.gender?.trim().toUpperCase().startsWith('F') ?? false
   const standIn = isFemale ? defaults.avatarFemale : defaults.avatar
-  return { image: customer.profilePhoto || standIn || undefined, drawing: isFemale ? 'person-female' : 'person' }
+  return { image: photoPath(customer.profilePhoto) ?? (standIn || undefined), drawing: isFemale ? 'person-female' : 'person' }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkPhone, keepPhoneCharacters, parsePhone, typedPhone } from './parsePhone'
+import { keepPhoneCharacters } from '../../../core/phone/keepPhoneCharacters'
+import { checkPhone, parsePhone, typedPhone } from './parsePhone'
 
 describe('a phone number', () => {
   it.each([

@@ -1,11 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Phone } from '../../../../generated/types'
+import { keepPhoneCharacters } from '../../../core/phone/keepPhoneCharacters'
 
 /** Digits that a phone number has at least. (shell.validation.phone-min-digits) */
 export const PHONE_MIN_DIGITS = 10
-
-/** What a phone input keeps of what is typed or pasted: digits and plus. (shell.validation.phone-characters) */
-export const keepPhoneCharacters = (text: string): string => text.replace(/[^\d+]/g, '')
 
 /**
  * A typed number in its parts, or undefined when it is no phone number: at least 10 digits, and a valid number of the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPostalCode, postalName } from './postalCode'
+import { isPostalCode } from './postalCode'
 
 describe('a postal code', () => {
   it('follows the pattern of its country, which is checked anew for another one; case is the same, and nothing is fine [shell.validation.postal-pattern]', () => {
@@ -12,10 +12,5 @@ describe('a postal code', () => {
   it('is five digits where a form has no country selector [shell.const.zip-digits]', () => {
     for (const code of ['02840', ' 02840 ', '']) expect(isPostalCode(code), code).toBe(true)
     for (const code of ['2840', '028401', '02840-1234', 'K1A 0B1', '0284O']) expect(isPostalCode(code), code).toBe(false)
-  })
-
-  it('is called Zipcode in the US and Postal Code elsewhere [shell.validation.postal-label-us] [shell.validation.postal-label-other]', () => {
-    expect(postalName('US')).toBe('zipcode')
-    for (const country of ['ES', 'CA', 'GB', '']) expect(postalName(country)).toBe('postalCode')
   })
 })

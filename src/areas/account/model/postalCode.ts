@@ -14,8 +14,5 @@ export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
   return text === '' || pattern === '' || new RegExp(pattern, 'i').test(text)
 }
 
-/** What a postal code is called: a zipcode in the US, else a postal code. (shell.validation.postal-label-us) */
-export const postalName = (country: string): 'zipcode' | 'postalCode' => (isUs(country) ? 'zipcode' : 'postalCode')
-
 /** Whether a country (ISO 3166 alpha-2) is the US, whose states are chosen from a list. (shell.validation.state-us) */
 export const isUs = (country: string): boolean => country === 'US'

@@ -8,13 +8,19 @@ const nobody: Customer = {
   email: 'new@example.com', firstName: '', middleName: '', lastName: '', fullName: '', gender: null, mobile: null, phone: null,
   optInEmail: false, optInSms: false, private: true, profilePhoto: null, totalTouchpoints: 0, website: '',
 }
-const valueOf = (customer: Customer, id: string) => profileGroups(customer).flatMap((group) => group.fields).find((field) => field.id === id)?.value
+const valueOf = (customer: Customer, id: string) => profileGroups(customer, { sms: true }).flatMap((group) => group.fields).find((field) => field.id === id)?.value
 
 describe('profileGroups', () => {
   it('shows every group of a member who has told nothing yet, with nothing in it', () => {
-    expect(profileGroups(nobody).map((group) => group.id)).toEqual(['personal', 'contact', 'address', 'preferences', 'membership'])
+    expect(profileGroups(nobody, { sms: true }).map((group) => group.id)).toEqual(['personal', 'contact', 'address', 'preferences', 'membership'])
     for (const id of ['name', 'birthdate', 'company', 'mobile', 'phone', 'website', 'address']) expect(valueOf(nobody, id), id).toEqual({ kind: 'none' })
     expect(valueOf(nobody, 'active')).toEqual({ kind: 'choice', on: false })
+  })
+
+  it('speaks of text messages only where the club has them [shell.entity.feature-flags-effect]', () => {
+    const idsWith = (sms: boolean) => profileGroups(nobody, { sms }).flatMap((group) => group.fields).map((field) => field.id)
+    expect(idsWith(true)).toContain('optInSms')
+    expect(idsWith(false)).not.toContain('optInSms')
   })
 
   it('keeps a private customer out of the directory', () => {

@@ -21,8 +21,8 @@ export interface ProfileGroup {
   fields: readonly ProfileField[]
 }
 
-/** A member's details in the groups in which the profile shows them. Pure. (doc 1 §3.customer) */
-export function profileGroups(customer: Customer): readonly ProfileGroup[] {
+/** A member's details in the groups in which the profile shows them; text messages only where the club has them (feature sms). (doc 1 §3.customer) */
+export function profileGroups(customer: Customer, { sms }: { sms: boolean }): readonly ProfileGroup[] {
   return [
     {
       id: 'personal',
@@ -46,7 +46,7 @@ export function profileGroups(customer: Customer): readonly ProfileGroup[] {
       id: 'preferences',
       fields: [
         { id: 'optInEmail', value: { kind: 'choice', on: customer.optInEmail } },
-        { id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } },
+        ...(sms ? [{ id: 'optInSms', value: { kind: 'choice', on: customer.optInSms } as const }] : []),
         { id: 'listed', value: { kind: 'choice', on: !customer.private } },
       ],
     },

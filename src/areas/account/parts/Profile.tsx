@@ -1,40 +1,61 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
-import { Card } from '../../../ui/layout/Card'
-import { Heading } from '../../../ui/layout/Heading'
+import { configAtom } from '../../../core/session/atoms'
 import { media } from '../../../ui/style/media'
-import { profileGroups } from '../model/profileGroups'
+import { loadAttributes, loadDetails } from '../data/loadDetails'
+import { useLoaded } from '../data/useLoaded'
+import { attributeGroups } from '../model/attributeGroups'
+import { profileGroups, type ProfileGroup } from '../model/profileGroups'
+import { AttributesCard } from './AttributesCard'
+import { DetailsCard } from './DetailsCard'
+import { EditCard } from './EditCard'
 import { LanguageChoice } from './LanguageChoice'
+import { LoadedCard } from './LoadedCard'
+import { NominationsLink } from './NominationsLink'
+import { ProfileForm, type EditableGroup } from './ProfileForm'
 import { ProfileHead } from './ProfileHead'
-import { ProfileValueText } from './ProfileValueText'
+import { ValueList } from './ValueList'
 
-/** A member's details, grouped, and the language in which the portal speaks to them. */
+/** A member's details, each group read and changed by itself, and the language in which the portal speaks to them. */
 export function Profile({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
+  const { features } = useAtomValue(configAtom)
   return (
     <Groups>
       <ProfileHead customer={customer} />
-      {profileGroups(customer).map((group) => (
-        <Card key={group.id} as="section">
-          <Heading level={2} size={4}>
-            {t(`area.account.group.${group.id}`)}
-          </Heading>
-          <Fields>
-            {group.fields.map((field) => (
-              <div key={field.id}>
-                <dt>{t(`area.account.field.${field.id}`)}</dt>
-                <dd>
-                  <ProfileValueText value={field.value} />
-                </dd>
-              </div>
-            ))}
-          </Fields>
-        </Card>
+      {profileGroups(customer, features).map(({ id, fields }) => (
+        <EditCard key={id} title={t(`area.account.group.${id}`)} form={isEditable(id) ? (close) => <ProfileForm group={id} customer={customer} onDone={close} /> : undefined}>
+          <ValueList values={fields.map((field) => ({ ...field, label: t(`area.account.field.${field.id}`) }))} />
+        </EditCard>
       ))}
+      {features.personalDetails && <Details customer={customer} />}
+      <Attributes mayAnswer={features.personalDetails} />
+      {features.nomination && <NominationsLink />}
       <LanguageChoice />
     </Groups>
+  )
+}
+
+const isEditable = (id: ProfileGroup['id']): id is EditableGroup => id !== 'membership'
+
+function Details({ customer }: { customer: Customer }): ReactNode {
+  const { loaded, reload } = useLoaded(loadDetails)
+  return (
+    <LoadedCard loaded={loaded} onRetry={reload}>
+      {(details) => <DetailsCard details={details} customer={customer} onSaved={reload} />}
+    </LoadedCard>
+  )
+}
+
+function Attributes({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
+  const { loaded, reload } = useLoaded(loadAttributes)
+  return (
+    <LoadedCard loaded={loaded} onRetry={reload}>
+      {(attributes) => attributeGroups(attributes).map((group) => <AttributesCard key={group.name} group={group} mayAnswer={mayAnswer} onSaved={reload} />)}
+    </LoadedCard>
   )
 }
 
@@ -44,34 +65,5 @@ const Groups = styled.div`
   gap: var(--portico-space-5);
   ${media.up('xl')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
-
-const Fields = styled.dl`
-  display: grid;
-  margin: 0;
-  > div {
-    display: grid;
-    gap: 2px var(--portico-space-4);
-    padding-block: var(--portico-space-3);
-    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
-    ${media.up('sm')} {
-      grid-template-columns: minmax(8rem, 2fr) minmax(0, 3fr);
-    }
-  }
-  > div:first-child {
-    border-block-start: 0;
-  }
-  > div:last-child {
-    padding-block-end: 0;
-  }
-  dt {
-    color: var(--portico-color-muted-text);
-  }
-  dd {
-    margin: 0;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-    font-variant-numeric: tabular-nums;
   }
 `

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
@@ -8,22 +8,25 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 import { avatarOf } from '../model/avatarOf'
+import { PhotoChooser, type ChosenPhoto } from './PhotoChooser'
 
 /** Who this profile belongs to, and how the membership stands. */
 export function ProfileHead({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const { assets } = useAtomValue(configAtom).props
+  const [chosen, setChosen] = useState<ChosenPhoto>()
   const name = customer.fullName || customer.email
   return (
     <Row>
-      <Avatar name={name} size={96} {...avatarOf(customer, assets)} />
+      <Avatar name={name} size={96} {...avatarOf(customer, assets)} {...(chosen && { image: chosen.preview })} />
       <Words>
         <Name>{name}</Name>
         <Text tone="muted">{company.name}</Text>
         <span>
           <Badge tone={customer.isMember ? 'success' : 'neutral'}>{t(customer.isMember ? 'area.account.badge.member' : 'area.account.badge.notMember')}</Badge>
         </span>
+        <PhotoChooser chosen={chosen} onChoose={setChosen} />
       </Words>
     </Row>
   )
@@ -39,7 +42,7 @@ const Row = styled.div`
 
 const Words = styled.div`
   display: grid;
-  gap: var(--portico-space-1);
+  gap: var(--portico-space-2);
   min-inline-size: 0;
 `
 

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { useText } from '../../core/intl/useText'
+import { media } from '../../ui/style/media'
+import { AccountLinks } from './AccountLinks'
+
+/**
+ * The parts of the account above each of its pages, where neither sider nor header has room for them; on a phone they
+ * scroll sideways, the current one into view. (doc 1 §2.nav)
+ */
+export function AccountTabs({ config, path }: { config: ResolvedConfig; path: string }): ReactNode {
+  const t = useText()
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = bar.current?.querySelector('[aria-current]')
+    if (current && bar.current) bar.current.scrollLeft += current.getBoundingClientRect().x - bar.current.getBoundingClientRect().x - 16
+  }, [path])
+  return (
+    <Bar ref={bar} aria-label={t('app.account.sections')} data-vertical={config.menuMode === 'vertical' || undefined}>
+      <AccountLinks config={config} />
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  display: none;
+  overflow-x: auto;
+  scrollbar-width: none;
+  margin-inline: calc(-1 * var(--portico-page-gutter));
+  margin-block-end: var(--portico-space-6);
+  padding-inline: var(--portico-page-gutter);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  ${media.compact} {
+    display: block;
+  }
+  /* The vertical menu keeps the sider, and the header shows them from 1360 px. */
+  &[data-vertical] {
+    @media (max-width: 1359px) {
+      display: block;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+  ul {
+    display: flex;
+    gap: var(--portico-space-5);
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--portico-target-size);
+    border-block-end: 3px solid transparent;
+    letter-spacing: var(--portico-letter-spacing-nav);
+    text-transform: var(--portico-text-transform-nav);
+    white-space: nowrap;
+  }
+  a[aria-current] {
+    border-block-end-color: var(--portico-color-accent);
+    font-weight: var(--portico-font-strong-weight);
+  }
+  a:focus-visible {
+    outline: var(--portico-focus-width) solid var(--portico-color-focus);
+    outline-offset: -3px;
+  }
+`

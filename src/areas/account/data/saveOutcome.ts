@@ -1,0 +1,44 @@
+import { ApiError } from '../../../core/api/ApiError'
+import { inPreview } from '../../../core/preview/previewSession'
+import type { FieldFault } from '../model/checkProfile'
+
+/** What became of a change: saved, refused with faults by field name, or failed for a reason that is no field's. */
+export type SaveOutcome = { status: 'saved' } | { status: 'refused'; faults: Readonly<Record<string, FieldFault | 'taken'>> } | { status: 'failed'; code: 'offline' | 'preview' | 'other'; text: string; requestId?: string | undefined }
+
+/** Runs a change and says what became of it; the fields of the answer's faults are named as in forms. (doc 1 §8) */
+export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveOutcome> {
+  if (inPreview()) return { status: 'failed', code: 'preview', text: '' }
+  try {
+    await change()
+    return { status: 'saved' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0) return { status: 'failed', code: 'offline', text: '' }
+    const faults = faultsIn(error)
+    if (Object.keys(faults).length > 0) return { status: 'refused', faults }
+    return { status: 'failed', code: 'other', text: error.message, requestId: error.body.requestId }
+  }
+}
+
+const known: Readonly<Record<string, FieldFault | 'taken'>> = {
+  required: 'required', email: 'email', phone: 'phone', postal: 'postal', state: 'state', country: 'country', birthdate: 'birthdate', website: 'website',
+  date: 'date', choice: 'choice', text: 'text', read_only: 'readOnly', unknown: 'unknown', taken: 'taken',
+}
+
+function faultsIn({ body }: ApiError): Record<string, FieldFault | 'taken'> {
+  const details = Array.isArray(body.errorDetails) ? body.errorDetails : []
+  const faults: Record<string, FieldFault | 'taken'> = {}
+  for (const detail of details) {
+    if (typeof detail === 'string' || !detail.path) continue
+    const fault = known[detail.code ?? '']
+    if (fault !== undefined) faults[fieldOf(detail.path)] = fault
+  }
+  return faults
+}
+
+/** /zip_code → zipCode; an answer's own name stays: /attributes/Boat name → Boat name. */
+function fieldOf(path: string): string {
+  const [, first = '', answer] = path.split('/')
+  if (answer !== undefined) return answer.replaceAll('~1', '/').replaceAll('~0', '~')
+  return first.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+}

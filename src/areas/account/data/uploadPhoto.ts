@@ -1,0 +1,34 @@
+import type { Customer } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import { inPreview } from '../../../core/preview/previewSession'
+import { portalApi } from '../../../core/session/portalApi'
+
+/** Greatest size of a photo in megabytes. (shell.call.profile-photo-limits) */
+export const PHOTO_MOST_MB = 5
+/** Kinds of files that a photo may be, for the file chooser; the server looks at the content. */
+export const PHOTO_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
+
+/** Why a photo was not taken; 'image-type' and its siblings are the server's. */
+export type PhotoFault = 'too-large' | 'image-type' | 'image-broken' | 'image-too-large' | 'empty' | 'busy' | 'offline' | 'preview' | 'other'
+
+/** Sends a photo, telling how much is sent (0 to 1); answers the customer with it, or why not. (shell.call.profile-photo) */
+export async function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<{ customer: Customer } | { fault: PhotoFault }> {
+  if (inPreview()) return { fault: 'preview' }
+  if (file.size > PHOTO_MOST_MB * 1024 * 1024) return { fault: 'too-large' }
+  try {
+    return { customer: await portalApi.call('account.photo', { file, onProgress }) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { fault: faultOf(error) }
+  }
+}
+
+function faultOf({ status, body }: ApiError): PhotoFault {
+  if (status === 0) return 'offline'
+  if (status === 429) return 'busy'
+  const [detail] = Array.isArray(body.errorDetails) ? body.errorDetails : []
+  const code = typeof detail === 'object' ? detail.code : undefined
+  return faults.find((fault) => fault === code) ?? 'other'
+}
+
+const faults: readonly PhotoFault[] = ['too-large', 'image-type', 'image-broken', 'image-too-large', 'empty']

@@ -1,0 +1,123 @@
+import { useMemo, type ReactNode } from 'react'
+import { useLanguage } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { PostalField } from '../../../ui/controls/PostalField'
+import { SelectField } from '../../../ui/controls/SelectField'
+import { TextField } from '../../../ui/controls/TextField'
+import { Notice } from '../../../ui/feedback/Notice'
+import type { Places } from '../data/loadPlaces'
+import type { Loaded } from '../data/useLoaded'
+import { isUs } from '../model/postalCode'
+import type { GroupForm } from './useGroupForm'
+
+/** An address as a form holds it; country is ISO 3166 alpha-2. */
+export interface AddressDraft {
+  address: string
+  address2: string
+  address3: string
+  city: string
+  state: string
+  zipCode: string
+  country: string
+}
+
+/**
+ * The fields of an address: the country first, because the rest follows from it. In the US the state is chosen from a
+ * list and the code is a zipcode; another country checks the postal code anew. (doc 1 §5, shell.validation.state-us)
+ */
+export function AddressFields({ form, places, onRetry }: { form: GroupForm<AddressDraft>; places: Loaded<Places>; onRetry: () => void }): ReactNode {
+  const t = useText()
+  const { values, set, nameOf, errorOf } = form
+  const us = isUs(values.country)
+  const line = (name: 'address' | 'address2' | 'address3' | 'city' | 'state', autoComplete: string) => (
+    <TextField
+      label={t(`area.account.field.${name}`)}
+      name={nameOf(name)}
+      value={values[name]}
+      error={errorOf(name)}
+      autoComplete={autoComplete}
+      maxLength={200}
+      onChange={(event) => {
+        set({ [name]: event.target.value })
+      }}
+    />
+  )
+  return (
+    <>
+      {places.status === 'failed' && (
+        <div data-wide>
+          <Notice tone="warning" live title={t('area.account.places.failed')} action={<Button variant="secondary" size="small" onClick={onRetry}>{t('area.account.retry')}</Button>} />
+        </div>
+      )}
+      <div data-wide>
+        <CountrySelect form={form} places={places} />
+      </div>
+      <div data-wide>{line('address', 'address-line1')}</div>
+      {line('address2', 'address-line2')}
+      {line('address3', 'address-line3')}
+      {line('city', 'address-level2')}
+      {us && places.status === 'ready' ? (
+        <SelectField
+          label={t('area.account.field.state')}
+          name={nameOf('state')}
+          value={values.state}
+          error={errorOf('state')}
+          autoComplete="address-level1"
+          placeholder={t('area.account.choose')}
+          options={places.value.states.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
+          onChange={(event) => {
+            set({ state: event.target.value })
+          }}
+        />
+      ) : (
+        line('state', 'address-level1')
+      )}
+      <PostalField
+        country={values.country}
+        name={nameOf('zipCode')}
+        value={values.zipCode}
+        error={errorOf('zipCode')}
+        inputMode={us ? 'numeric' : 'text'}
+        onChange={(event) => {
+          set({ zipCode: event.target.value })
+        }}
+      />
+    </>
+  )
+}
+
+function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places: Loaded<Places> }): ReactNode {
+  const t = useText()
+  const { language } = useLanguage()
+  const { values, set, nameOf, errorOf } = form
+  const ready = places.status === 'ready'
+  const options = useMemo(() => (places.status === 'ready' ? countryOptions(places.value, language) : []), [places, language])
+  const choose = (country: string): void => {
+    // A province is no state of the US, nor the other way round.
+    const moved = isUs(country) !== isUs(values.country)
+    set({ country, ...(moved ? { state: '' } : {}) }, ['zipCode', 'state'])
+  }
+  return (
+    <SelectField
+      label={t('area.account.field.country')}
+      name={nameOf('country')}
+      value={values.country}
+      error={errorOf('country')}
+      disabled={!ready}
+      autoComplete="country"
+      placeholder={t('area.account.choose')}
+      options={ready ? options : [{ value: values.country, label: values.country }]}
+      onChange={(event) => {
+        choose(event.target.value)
+      }}
+    />
+  )
+}
+
+/** Countries by their names in the page's language. */
+function countryOptions({ countries }: Places, language: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
+  const order = new Intl.Collator(language)
+  return countries.map(({ abbreviation, name }) => ({ value: abbreviation, label: names.of(abbreviation) ?? name })).sort((a, b) => order.compare(a.label, b.label))
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { saveDetails } from '../data/saveProfile'
+import { answerValue, typedAnswer, type AttributeGroup } from '../model/attributeGroups'
+import { checkAnswer } from '../model/checkDetails'
+import { AnswerField } from './AnswerField'
+import { EditCard } from './EditCard'
+import { GroupFormBody } from './GroupFormBody'
+import { useGroupForm } from './useGroupForm'
+import { ValueList } from './ValueList'
+
+/** A group of the club's own questions: what is editable may be answered where the club lets it. (shell.entity.account-attribute-types) */
+export function AttributesCard({ group, mayAnswer, onSaved }: { group: AttributeGroup; mayAnswer: boolean; onSaved: () => void }): ReactNode {
+  const t = useText()
+  const editable = mayAnswer && group.attributes.some(({ field }) => field.editable)
+  return (
+    <EditCard
+      title={group.name || t('area.account.group.attributes')}
+      form={
+        editable
+          ? (close) => (
+              <AnswersForm
+                group={group}
+                onDone={(saved) => {
+                  if (saved) onSaved()
+                  close(saved)
+                }}
+              />
+            )
+          : undefined
+      }
+    >
+      <ValueList values={group.attributes.map(({ name, field }) => ({ id: name, label: name, value: answerValue(field) }))} />
+    </EditCard>
+  )
+}
+
+function AnswersForm({ group, onDone }: { group: AttributeGroup; onDone: (saved: boolean) => void }): ReactNode {
+  const t = useText()
+  const open = group.attributes.filter(({ field }) => field.editable)
+  const byName = new Map(open.map((attribute) => [attribute.name, attribute]))
+  const form = useGroupForm({
+    initial: Object.fromEntries(open.map(({ name, field }) => [name, typedAnswer(field)])),
+    check: (changed) => Object.fromEntries(Object.entries(changed).flatMap(([name, answer]) => {
+      const fault = checkAnswer(byName.get(name), answer)
+      return fault === undefined ? [] : [[name, fault]]
+    })),
+    save: (attributes) => saveDetails({ attributes: Object.fromEntries(Object.entries(attributes).map(([name, answer]) => [name, answer === '' ? null : answer])) }),
+    onDone,
+    labelOf: (name) => name,
+    prefix: 'answer-',
+  })
+  return (
+    <GroupFormBody form={form} label={group.name || t('area.account.group.attributes')} onCancel={() => onDone(false)}>
+      {open.map(({ name, field }) => (
+        <div key={name} data-wide={field.type === 'textarea' || field.type === 'checkbox' || field.type === 'radio' || undefined}>
+          <AnswerField name={form.nameOf(name)} label={name} field={field} value={form.values[name] ?? ''} error={form.errorOf(name)} onValue={(answer) => form.set({ [name]: answer })} />
+        </div>
+      ))}
+    </GroupFormBody>
+  )
+}

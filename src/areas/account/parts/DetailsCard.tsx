@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Customer, PersonalDetails } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { PhoneField } from '../../../ui/controls/PhoneField'
+import { TextField } from '../../../ui/controls/TextField'
+import { saveDetails } from '../data/saveProfile'
+import { checkDetails } from '../model/checkDetails'
+import { formatPhone } from '../model/formatPhone'
+import { typedPhone } from '../model/parsePhone'
+import { EditCard } from './EditCard'
+import { GroupFormBody } from './GroupFormBody'
+import { useGroupForm } from './useGroupForm'
+import { ValueList } from './ValueList'
+
+const names = ['preferredName', 'emergencyName', 'emergencyPhone', 'dietaryNotes', 'accessNeeds'] as const
+const long: readonly string[] = ['dietaryNotes', 'accessNeeds']
+
+/** Props of the personal details; `onSaved` reads them again. */
+interface DetailsProps {
+  details: PersonalDetails
+  customer: Customer
+  onSaved: () => void
+}
+
+/** What the person tells the club beside the profile; the feature personalDetails. */
+export function DetailsCard({ details, customer, onSaved }: DetailsProps): ReactNode {
+  const t = useText()
+  const textOf = (name: (typeof names)[number]) => (name === 'emergencyPhone' ? formatPhone(details.emergencyPhone) : details[name])
+  return (
+    <EditCard
+      title={t('area.account.group.details')}
+      form={(close) => (
+        <DetailsForm
+          details={details}
+          customer={customer}
+          onDone={(saved) => {
+            if (saved) onSaved()
+            close(saved)
+          }}
+        />
+      )}
+    >
+      <ValueList
+        values={names.map((name) => {
+          const text = textOf(name)
+          return { id: name, label: t(`area.account.field.${name}`), value: text ? { kind: 'text', text } : { kind: 'none' } }
+        })}
+      />
+    </EditCard>
+  )
+}
+
+function DetailsForm({ details, customer, onDone }: Omit<DetailsProps, 'onSaved'> & { onDone: (saved: boolean) => void }): ReactNode {
+  const t = useText()
+  const labelOf = (name: string): string => t(`area.account.field.${name}`)
+  const { attributes: _answers, ...texts } = details
+  const form = useGroupForm({
+    initial: { ...texts, emergencyPhone: typedPhone(details.emergencyPhone) },
+    check: (changed) => checkDetails(changed, customer.country),
+    save: saveDetails,
+    onDone,
+    labelOf,
+  })
+  return (
+    <GroupFormBody form={form} label={t('area.account.group.details')} onCancel={() => onDone(false)}>
+      {names.map((name) => {
+        const shared = { label: labelOf(name), name: form.nameOf(name), value: form.values[name], error: form.errorOf(name) }
+        if (name === 'emergencyPhone') return <PhoneField key={name} {...shared} autoComplete="off" onValue={(value) => form.set({ emergencyPhone: value })} />
+        return (
+          <div key={name} data-wide={name === 'emergencyName' ? undefined : true}>
+            <TextField {...shared} multiline={long.includes(name)} maxLength={long.includes(name) ? 2000 : 200} autoComplete={name === 'preferredName' ? 'nickname' : 'off'} onChange={(event) => form.set({ [name]: event.target.value })} />
+          </div>
+        )
+      })}
+    </GroupFormBody>
+  )
+}

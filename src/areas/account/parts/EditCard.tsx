@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { notify } from '../../../ui/feedback/notifications'
+import { Card } from '../../../ui/layout/Card'
+import { Heading } from '../../../ui/layout/Heading'
+
+/** Props of a group that is read, and changed in a form of its own; without `form` it is only read. */
+export interface EditCardProps {
+  title: string
+  children: ReactNode
+  form?: ((close: (saved: boolean) => void) => ReactNode) | undefined
+}
+
+/** A group of the profile. Edit turns it into its form; saving says so, and the focus goes back to Edit. */
+export function EditCard({ title, children, form }: EditCardProps): ReactNode {
+  const t = useText()
+  const id = useId()
+  const [editing, setEditing] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const close = (saved: boolean): void => {
+    setEditing(false)
+    if (saved) notify({ tone: 'success', title: t('area.account.saved'), text: title })
+  }
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Head ref={place}>
+        <span id={id}>
+          <Heading level={2} size={4}>
+            {title}
+          </Heading>
+        </span>
+        {form && !editing ? (
+          <Button variant="secondary" size="small" aria-label={t('area.account.editGroup', { group: title })} onClick={() => setEditing(true)}>
+            {t('area.account.edit')}
+          </Button>
+        ) : null}
+      </Head>
+      {editing && form ? form(close) : children}
+    </Card>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--portico-space-4);
+  min-block-size: var(--portico-target-size);
+  margin-block-end: var(--portico-space-3);
+`

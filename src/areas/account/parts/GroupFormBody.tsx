@@ -1,0 +1,54 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Stack } from '../../../ui/layout/Stack'
+import { media } from '../../../ui/style/media'
+import type { GroupForm } from './useGroupForm'
+
+/** The frame of a group's form: what is wrong above, the fields, Save and Cancel. The first field takes the focus. */
+export function GroupFormBody<T extends object>({ form, label, submitLabel, onCancel, children }: { form: GroupForm<T>; label: string; submitLabel?: string; onCancel: () => void; children: ReactNode }): ReactNode {
+  const t = useText()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [])
+  const { failure } = form
+  return (
+    <form ref={element} noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+      <Stack gap={5}>
+        <ErrorSummary title={t('area.account.fault.title')} errors={form.summary} />
+        {failure && (
+          <Notice tone="danger" live title={t(`area.account.failed.${failure.code}.title`)}>
+            {failure.code === 'other' ? failure.text || t('area.account.failed.other.text') : t(`area.account.failed.${failure.code}.text`)}
+            {failure.requestId ? <div>{t('ui.notification.request', { id: failure.requestId })}</div> : null}
+          </Notice>
+        )}
+        <Fields>{children}</Fields>
+        <Stack row gap={3}>
+          <Button type="submit" busy={form.busy}>
+            {submitLabel ?? t('area.account.save')}
+          </Button>
+          <Button variant="quiet" disabled={form.busy} onClick={onCancel}>
+            {t('area.account.cancel')}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-5) var(--portico-space-4);
+  align-items: start;
+  ${media.up('sm')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > [data-wide] {
+      grid-column: 1 / -1;
+    }
+  }
+`

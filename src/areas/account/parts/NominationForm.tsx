@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { EmailField } from '../../../ui/controls/EmailField'
+import { PhoneField } from '../../../ui/controls/PhoneField'
+import { TextField } from '../../../ui/controls/TextField'
+import { sendNomination } from '../data/saveProfile'
+import type { SaveOutcome } from '../data/saveOutcome'
+import { checkNomination } from '../model/checkNomination'
+import { GroupFormBody } from './GroupFormBody'
+import { useGroupForm } from './useGroupForm'
+
+/** A recommendation as the form holds it. */
+export interface NominationTyped {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  message: string
+}
+
+/** Props of the form; `onSent` is told what was typed and whether it went. */
+interface NominationFormProps {
+  draft: NominationTyped
+  country: string
+  onSent: (typed: NominationTyped, sent: boolean) => void
+  onCancel: () => void
+}
+
+/** The form of a recommendation. (shell.call.nomination-create) */
+export function NominationForm({ draft, country, onSent, onCancel }: NominationFormProps): ReactNode {
+  const t = useText()
+  const labelOf = (name: string): string => t(`area.account.field.${name}`)
+  const send = async (typed: NominationTyped): Promise<SaveOutcome> => {
+    const outcome = await sendNomination(typed)
+    // In a preview nothing is sent: the form says so itself.
+    if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview')) onSent(typed, outcome.status === 'saved')
+    return outcome
+  }
+  const form = useGroupForm<NominationTyped>({ initial: draft, whole: true, check: (_changed, typed) => checkNomination(typed, country), save: () => send(form.values), onDone: () => undefined, labelOf, prefix: 'nominee-' })
+  const { values, set, nameOf, errorOf } = form
+  const shared = (name: keyof NominationTyped) => ({ label: labelOf(name), name: nameOf(name), value: values[name], error: errorOf(name), autoComplete: 'off' })
+  return (
+    <GroupFormBody form={form} label={t('area.account.nominations.title')} submitLabel={t('area.account.nominations.send')} onCancel={onCancel}>
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <TextField key={name} {...shared(name)} required maxLength={200} onChange={(event) => set({ [name]: event.target.value })} />
+      ))}
+      <EmailField {...shared('email')} required onChange={(event) => set({ email: event.target.value })} />
+      <PhoneField {...shared('phone')} onValue={(phone) => set({ phone })} />
+      <div data-wide>
+        <TextField {...shared('message')} label={labelOf('nomination')} multiline maxLength={2000} onChange={(event) => set({ message: event.target.value })} />
+      </div>
+    </GroupFormBody>
+  )
+}

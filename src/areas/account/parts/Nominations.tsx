@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '../../../core/intl/useText'
+import { profilePath } from '../../../core/registry/profilePath'
+import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { Card } from '../../../ui/layout/Card'
+import { PageLayout } from '../../../ui/layout/PageLayout'
+import { NominationCompleted, NominationFailed } from '../../outcomes/public'
+import { loadNominations } from '../data/loadDetails'
+import { useLoaded } from '../data/useLoaded'
+import { LoadedCard } from './LoadedCard'
+import { NominationForm, type NominationTyped } from './NominationForm'
+import { NominationList } from './NominationList'
+
+/** Where a recommendation stands: being made, sent, or refused for a reason that is no field's. */
+export type NominationStep = 'form' | 'completed' | 'failed'
+
+const blank: NominationTyped = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+
+/** Recommending somebody to the club, and whom one has recommended; what was typed stays when it fails. (shell.text.nomination-completed, shell.error.nomination-failed) */
+export function Nominations({ step }: { step: NominationStep }): ReactNode {
+  const t = useText()
+  const navigate = useNavigate()
+  const config = useAtomValue(configAtom)
+  const company = useAtomValue(companyAtom)
+  const [draft, setDraft] = useState(blank)
+  const { loaded, reload } = useLoaded(loadNominations)
+  const profile = profilePath(config)
+  const here = `${profile}/nominations`
+
+  if (step === 'completed') return <NominationCompleted />
+  if (step === 'failed') return <NominationFailed action={<Button onClick={() => void navigate(here, { replace: true })}>{t('area.account.retry')}</Button>} />
+  return (
+    <PageLayout title={t('area.account.nominations.title')} intro={t('area.account.nominations.intro')} breadcrumbs={[{ label: t('area.account.nominations.profile'), to: profile }]}>
+      <Card as="section">
+        <NominationForm
+          draft={draft}
+          country={company.country}
+          onSent={(typed, sent) => {
+            setDraft(sent ? blank : typed)
+            if (sent) reload()
+            void navigate(`${here}/${sent ? 'completed' : 'failed'}`)
+          }}
+          onCancel={() => void navigate(profile)}
+        />
+      </Card>
+      <LoadedCard loaded={loaded} onRetry={reload}>
+        {(nominations) => <NominationList nominations={nominations} />}
+      </LoadedCard>
+    </PageLayout>
+  )
+}

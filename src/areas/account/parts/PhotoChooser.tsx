@@ -1,0 +1,104 @@
+import { useSetAtom } from 'jotai'
+import { useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../core/intl/useText'
+import { customerAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { PHOTO_MOST_MB, PHOTO_TYPES, uploadPhoto, type PhotoFault } from '../data/uploadPhoto'
+
+/** A file that was chosen, as its preview (an address of data) shows it. */
+export interface ChosenPhoto {
+  file: File
+  preview: string
+}
+
+/** Chooses a photo, shows it before it is sent, and sends it with its progress. (shell.call.profile-photo) */
+export function PhotoChooser({ chosen, onChoose }: { chosen: ChosenPhoto | undefined; onChoose: (photo: ChosenPhoto | undefined) => void }): ReactNode {
+  const t = useText()
+  const setCustomer = useSetAtom(customerAtom)
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<number>()
+  const [fault, setFault] = useState<PhotoFault>()
+  const busy = sent !== undefined
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    const refused = file.size > PHOTO_MOST_MB * 1024 * 1024 ? 'too-large' : PHOTO_TYPES.includes(file.type) && file.type !== '' ? undefined : 'image-type'
+    setFault(refused)
+    if (!refused) onChoose({ file, preview: await readPreview(file) })
+  }
+  const send = async (photo: ChosenPhoto): Promise<void> => {
+    setFault(undefined)
+    setSent(0)
+    const outcome = await uploadPhoto(photo.file, setSent)
+    setSent(undefined)
+    if ('fault' in outcome) {
+      setFault(outcome.fault)
+      return
+    }
+    setCustomer(outcome.customer)
+    onChoose(undefined)
+    notify({ tone: 'success', title: t('area.account.photo.saved') })
+  }
+
+  return (
+    <Stack gap={2}>
+      <Hidden
+        ref={input}
+        type="file"
+        name="file"
+        aria-label={t('area.account.photo.choose')}
+        tabIndex={-1}
+        accept={PHOTO_TYPES}
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <Stack row gap={2}>
+        {chosen ? (
+          <>
+            <Button size="small" busy={busy} onClick={() => void send(chosen)}>
+              {t('area.account.photo.use')}
+            </Button>
+            <Button size="small" variant="quiet" disabled={busy} onClick={() => onChoose(undefined)}>
+              {t('area.account.cancel')}
+            </Button>
+          </>
+        ) : (
+          <Button size="small" variant="secondary" icon="camera" onClick={() => input.current?.click()}>
+            {t('area.account.photo.change')}
+          </Button>
+        )}
+      </Stack>
+      {busy ? <Bar max={1} value={sent} aria-label={t('area.account.photo.progress')} /> : null}
+      <div role="alert">{fault ? <Text tone="danger">{t(`area.account.photo.fault.${fault}`)}</Text> : null}</div>
+    </Stack>
+  )
+}
+
+const readPreview = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('the file can not be read'))
+    reader.readAsDataURL(file)
+  })
+
+const Hidden = styled.input`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
+const Bar = styled.progress`
+  inline-size: 100%;
+  max-inline-size: 240px;
+  block-size: 6px;
+  accent-color: var(--portico-color-primary);
+`

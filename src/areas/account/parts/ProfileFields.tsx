@@ -1,0 +1,114 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
+import { CheckField } from '../../../ui/controls/CheckField'
+import { EmailField } from '../../../ui/controls/EmailField'
+import { PhoneField } from '../../../ui/controls/PhoneField'
+import { SelectField } from '../../../ui/controls/SelectField'
+import { TextField } from '../../../ui/controls/TextField'
+import { EARLIEST_BIRTHDATE } from '../model/birthdate'
+import type { ProfileDraft } from '../model/profileDraft'
+import type { GroupForm } from './useGroupForm'
+
+type Props = { form: GroupForm<ProfileDraft> }
+type TextName = Exclude<{ [Name in keyof ProfileDraft]: ProfileDraft[Name] extends string ? Name : never }[keyof ProfileDraft], 'country'>
+
+/** About the person: names and birth date only where the club lets members change them. (shell.call.profile-fields-editable) */
+export function PersonalFields({ form }: Props): ReactNode {
+  const t = useText()
+  const { features } = useAtomValue(configAtom)
+  return (
+    <>
+      {features.editPrimaryInfo && (
+        <>
+          <Line form={form} name="firstName" autoComplete="given-name" required />
+          <Line form={form} name="middleName" autoComplete="additional-name" />
+          <Line form={form} name="lastName" autoComplete="family-name" required />
+          <Line form={form} name="birthdate" type="date" autoComplete="bday" min={EARLIEST_BIRTHDATE} />
+        </>
+      )}
+      <SelectField
+        label={t('area.account.field.gender')}
+        name={form.nameOf('gender')}
+        value={form.values.gender}
+        placeholder={t('area.account.none')}
+        options={['F', 'M', 'X'].map((value) => ({ value, label: t(`area.account.gender.${value}`) }))}
+        onChange={(event) => {
+          form.set({ gender: event.target.value })
+        }}
+      />
+      <Line form={form} name="companyTitle" autoComplete="organization-title" />
+      <Line form={form} name="companyName" autoComplete="organization" />
+    </>
+  )
+}
+
+/** How the club reaches the person. */
+export function ContactFields({ form }: Props): ReactNode {
+  const t = useText()
+  const { values, set, nameOf, errorOf } = form
+  return (
+    <>
+      <div data-wide>
+        <EmailField
+          label={t('area.account.field.email')}
+          hint={t('area.account.hint.email')}
+          name={nameOf('email')}
+          value={values.email}
+          error={errorOf('email')}
+          required
+          onChange={(event) => {
+            set({ email: event.target.value })
+          }}
+        />
+      </div>
+      {(['mobile', 'phone'] as const).map((name) => (
+        <PhoneField key={name} label={t(`area.account.field.${name}`)} hint={name === 'mobile' ? t('area.account.hint.mobile') : undefined} name={nameOf(name)} value={values[name]} error={errorOf(name)} onValue={(value) => set({ [name]: value })} />
+      ))}
+      <div data-wide>
+        <Line form={form} name="website" autoComplete="url" inputMode="url" />
+      </div>
+    </>
+  )
+}
+
+/** What the person wants to hear, and who sees them. */
+export function PreferenceFields({ form }: Props): ReactNode {
+  const t = useText()
+  const { features } = useAtomValue(configAtom)
+  const names = ['optInEmail', ...(features.sms ? (['optInSms'] as const) : []), 'private'] as const
+  return (
+    <div data-wide>
+      {names.map((name) => (
+        <CheckField
+          key={name}
+          name={form.nameOf(name)}
+          label={t(`area.account.field.${name}`)}
+          hint={t(`area.account.hint.${name}`)}
+          checked={form.values[name]}
+          onChange={(event) => {
+            form.set({ [name]: event.target.checked })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Line({ form, name, ...rest }: Props & { name: TextName; autoComplete: string; type?: string; min?: string; inputMode?: 'url'; required?: boolean }): ReactNode {
+  const t = useText()
+  return (
+    <TextField
+      {...rest}
+      label={t(`area.account.field.${name}`)}
+      name={form.nameOf(name)}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      maxLength={name === 'website' ? 500 : 200}
+      onChange={(event) => {
+        form.set({ [name]: event.target.value })
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useSetAtom } from 'jotai'
+import { type ReactNode } from 'react'
+import type { Customer } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { customerAtom } from '../../../core/session/atoms'
+import { loadPlaces } from '../data/loadPlaces'
+import { saveProfile } from '../data/saveProfile'
+import { useLoaded } from '../data/useLoaded'
+import { checkProfile } from '../model/checkProfile'
+import { patchOf, profileDraft } from '../model/profileDraft'
+import { AddressFields } from './AddressFields'
+import { GroupFormBody } from './GroupFormBody'
+import { ContactFields, PersonalFields, PreferenceFields } from './ProfileFields'
+import { useGroupForm } from './useGroupForm'
+
+/** A group of the profile that has a form. */
+export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
+
+/** The form of one group: changes what differs, by the rules that the server has too. (shell.call.patch-account) */
+export function ProfileForm({ group, customer, onDone }: { group: EditableGroup; customer: Customer; onDone: (saved: boolean) => void }): ReactNode {
+  const t = useText()
+  const setCustomer = useSetAtom(customerAtom)
+  const { loaded: places, reload } = useLoaded(loadPlaces)
+  const form = useGroupForm({
+    initial: profileDraft(customer),
+    // While the lists are not there, the server alone knows the countries and states.
+    check: (changed) => {
+      const { country: _country, state: _state, zipCode: _zipCode, ...others } = changed
+      const patch = patchOf(places.status === 'ready' ? changed : others)
+      return checkProfile(customer, patch, {
+        today: new Date().toISOString().slice(0, 10),
+        findCountry: (code) => (places.status === 'ready' ? places.value.countries.find(({ abbreviation }) => abbreviation === code) : undefined),
+        isState: (code) => places.status === 'ready' && places.value.states.some(({ abbreviation }) => abbreviation === code),
+      })
+    },
+    save: (changed) => saveProfile(patchOf(changed), setCustomer),
+    onDone,
+    labelOf: (name) => (name === 'zipCode' ? t(form.values.country === 'US' ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : t(`area.account.field.${name}`)),
+  })
+  return (
+    <GroupFormBody form={form} label={t(`area.account.group.${group}`)} onCancel={() => onDone(false)}>
+      {group === 'personal' && <PersonalFields form={form} />}
+      {group === 'contact' && <ContactFields form={form} />}
+      {group === 'address' && <AddressFields form={form} places={places} onRetry={reload} />}
+      {group === 'preferences' && <PreferenceFields form={form} />}
+    </GroupFormBody>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useText } from '../../../core/intl/useText'
+import type { FieldFault as SummaryFault } from '../../../ui/controls/ErrorSummary'
+import { fieldId } from '../../../ui/controls/fieldId'
+import type { SaveOutcome } from '../data/saveOutcome'
+import type { FieldFault } from '../model/checkProfile'
+import { changedFields } from '../model/profileDraft'
+
+/** Faults by field name; 'taken' is the server's alone. */
+export type Faults = Readonly<Partial<Record<string, FieldFault | 'taken'>>>
+
+/** What a group's form needs: where it starts, its rule for changed fields, the way to save them, and the labels for its summary. */
+export interface GroupFormOptions<T extends object> {
+  initial: T
+  check: (changed: Partial<T>, values: T) => Faults
+  save: (changed: Partial<T>) => Promise<SaveOutcome>
+  onDone: (saved: boolean) => void
+  labelOf: (name: string) => string
+  /** Sent even when nothing differs from the start, as a new thing is. */
+  whole?: boolean
+  /** Put before each field's name, so that two forms of a page have ids of their own. */
+  prefix?: string
+}
+
+/** A group's form: its values, what is wrong with them, and how it is sent. */
+export interface GroupForm<T extends object> {
+  values: T
+  /** Changes values; faults of the fields in `recheck` show at once. */
+  set: (change: Partial<T>, recheck?: readonly (keyof T & string)[]) => void
+  /** Name of a field's control. */
+  nameOf: (name: keyof T & string) => string
+  errorOf: (name: keyof T & string) => string | undefined
+  summary: readonly SummaryFault[]
+  failure: Extract<SaveOutcome, { status: 'failed' }> | undefined
+  busy: boolean
+  submit: (event: FormEvent) => Promise<void>
+}
+
+/** Keeps a group's form: only what differs is checked and sent; faults show after the first try, and follow what is typed from then on. */
+export function useGroupForm<T extends object>({ initial, check, save, onDone, labelOf, whole = false, prefix = '' }: GroupFormOptions<T>): GroupForm<T> {
+  const t = useText()
+  const [values, setValues] = useState(initial)
+  // A change that comes in while the form is open (from another tab) moves nothing under the person's hands.
+  const start = useRef(initial).current
+  const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
+  const [refused, setRefused] = useState<Faults>({})
+  const [summary, setSummary] = useState<readonly SummaryFault[]>([])
+  const [failure, setFailure] = useState<GroupForm<T>['failure']>()
+  const [busy, setBusy] = useState(false)
+  const changed = useMemo(() => (whole ? values : changedFields(start, values)), [whole, start, values])
+  const faults = check(changed, values)
+
+  const words = (fault: FieldFault | 'taken'): string => t(`area.account.fault.${fault}`)
+  const summarise = (found: Faults): void => {
+    setSummary(Object.entries(found).flatMap(([name, fault]) => (fault === undefined ? [] : [{ fieldId: fieldId(prefix + name), message: t('area.account.fault.line', { label: labelOf(name), message: words(fault) }) }])))
+  }
+
+  return {
+    values,
+    set: (change, recheck = []) => {
+      setValues((before) => ({ ...before, ...change }))
+      setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(change, name))))
+      setShown((before) => (before === 'all' ? before : new Set([...before, ...recheck])))
+    },
+    nameOf: (name) => prefix + name,
+    errorOf: (name) => {
+      const fault = refused[name] ?? (shown === 'all' || shown.has(name) ? faults[name] : undefined)
+      return fault && words(fault)
+    },
+    summary,
+    failure,
+    busy,
+    submit: async (event) => {
+      event.preventDefault()
+      if (busy) return
+      setShown('all')
+      setFailure(undefined)
+      summarise(faults)
+      if (Object.keys(faults).length > 0) return
+      if (Object.keys(changed).length === 0) {
+        onDone(false)
+        return
+      }
+      setBusy(true)
+      const outcome = await save(changed)
+      setBusy(false)
+      if (outcome.status === 'saved') onDone(true)
+      else if (outcome.status === 'failed') setFailure(outcome)
+      else {
+        setRefused(outcome.faults)
+        summarise(outcome.faults)
+      }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { describedBy } from './describedBy'
+
+/** A checkbox's or radio's own props beside the element's. */
+export interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'type'> {
+  name: string
+  label: string
+  hint?: string | undefined
+  kind?: 'checkbox' | 'radio'
+  /** Tells the choices of a group apart; the id is made of it. */
+  idSuffix?: string
+}
+
+/** A yes or no, or one choice of a group, with its label beside it. */
+export function CheckField({ name, label, hint, kind = 'checkbox', idSuffix = '', ...rest }: CheckFieldProps): ReactNode {
+  const tie = describedBy(`${name}${idSuffix}`, hint, undefined)
+  return (
+    <Line>
+      <input {...rest} {...tie} type={kind} name={name} />
+      <span>
+        {label}
+        {hint ? <Hint id={`${tie.id}-hint`}>{hint}</Hint> : null}
+      </span>
+    </Line>
+  )
+}
+
+const Line = styled.label`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  min-block-size: var(--portico-target-size);
+  padding-block: 10px;
+  line-height: 1.45;
+  cursor: pointer;
+  input {
+    flex: none;
+    inline-size: 22px;
+    block-size: 22px;
+    margin: 0;
+    accent-color: var(--portico-color-primary);
+    cursor: inherit;
+  }
+  input:focus-visible {
+    outline: var(--portico-focus-width) solid var(--portico-color-focus);
+    outline-offset: 2px;
+  }
+`
+const Hint = styled.span`
+  display: block;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`

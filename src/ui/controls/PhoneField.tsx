@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { keepPhoneCharacters } from '../../core/phone/keepPhoneCharacters'
+import { TextField, type TextFieldProps } from './TextField'
+
+/** A phone number's own props beside the text field's. */
+export interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'multiline' | 'rows' | 'onChange' | 'defaultValue' | 'value'> {
+  value: string
+  onValue: (value: string) => void
+}
+
+/** A phone number: digits and plus are kept of what is typed or pasted, everything else is dropped. (shell.validation.phone-characters) */
+export function PhoneField({ onValue, ...rest }: PhoneFieldProps): ReactNode {
+  return (
+    <TextField
+      autoComplete="tel"
+      inputMode="tel"
+      dir="ltr"
+      {...rest}
+      type="tel"
+      onChange={(event) => {
+        onValue(keepPhoneCharacters(event.target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../media/Icon'
+import { describedBy } from './describedBy'
+import { Field } from './Field'
+import { fieldStyle } from './fieldStyle'
+
+/** One choice of a list. */
+export interface SelectOption {
+  value: string
+  label: string
+}
+
+/** A select's own props beside the element's; `placeholder` is the choice of nothing, with the value ''. */
+export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'name' | 'children' | 'multiple'> {
+  name: string
+  label: string
+  options: readonly SelectOption[]
+  placeholder?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** One choice out of a list, by the platform's own chooser. */
+export function SelectField({ name, label, options, placeholder, hint, error, required, ...rest }: SelectFieldProps): ReactNode {
+  return (
+    <Field name={name} label={label} hint={hint} error={error} required={required}>
+      <Row>
+        <Choice {...rest} {...describedBy(name, hint, error)} name={name} required={required}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Choice>
+        <Icon name="chevron-down" size={20} />
+      </Row>
+    </Field>
+  )
+}
+
+const Row = styled.div`
+  position: relative;
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 14px;
+    margin-block: auto;
+    pointer-events: none;
+    color: var(--portico-color-muted-text);
+  }
+`
+const Choice = styled.select`
+  ${fieldStyle}
+  appearance: none;
+  padding-inline-end: 44px;
+  text-overflow: ellipsis;
+`

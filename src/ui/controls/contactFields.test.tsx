@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import messages from '../messages.en.json'
+import { ChoiceGroup } from './ChoiceGroup'
+import { EmailField } from './EmailField'
+import { PhoneField } from './PhoneField'
+import { PostalField } from './PostalField'
+import { SelectField } from './SelectField'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const show = (children: ReactNode) => render(<TextProvider intl={intl}>{children}</TextProvider>)
+
+afterEach(cleanup)
+
+describe('PhoneField', () => {
+  function Typed() {
+    const [value, setValue] = useState('')
+    return <PhoneField name="mobile" label="Mobile" value={value} onValue={setValue} required />
+  }
+
+  it('keeps digits and plus of what is typed and pasted, and drops the rest [shell.validation.phone-characters]', async () => {
+    show(<Typed />)
+    const field = screen.getByLabelText<HTMLInputElement>('Mobile')
+    await userEvent.type(field, '+1 (401) 555-ab')
+    expect(field.value).toBe('+1401555')
+    await userEvent.paste('-01.23 x')
+    expect(field.value).toBe('+14015550123')
+  })
+})
+
+describe('PostalField', () => {
+  it.each([
+    ['US', 'Zipcode'],
+    ['ES', 'Postal Code'],
+    ['', 'Postal Code'],
+  ])('is labelled by its country: %s [shell.validation.postal-label-us] [shell.validation.postal-label-other]', (country, label) => {
+    show(<PostalField name="zipCode" country={country} required />)
+    expect(screen.getByRole('textbox', { name: label })).toBeTruthy()
+  })
+})
+
+describe('the tab key', () => {
+  it.each([true, false])('is blocked in an email and a postal code exactly when tabbing is disabled for it: %s [shell.validation.tab-blocked]', async (disabled) => {
+    show(
+      <>
+        <EmailField name="email" label="Email" required tabDisabled={disabled} />
+        <PostalField name="zipCode" country="US" required tabDisabled={disabled} />
+      </>,
+    )
+    for (const name of ['Email', 'Zipcode']) {
+      const field = screen.getByRole('textbox', { name })
+      field.focus()
+      await userEvent.tab()
+      expect(document.activeElement === field).toBe(disabled)
+    }
+  })
+})
+
+describe('choices', () => {
+  it('a list and a group of checkboxes say what is chosen, radios one only', async () => {
+    const chosen: (readonly string[])[] = []
+    show(
+      <>
+        <SelectField name="state" label="State" options={[{ value: 'RI', label: 'Rhode Island' }]} placeholder="Choose" required />
+        <ChoiceGroup name="many" label="Many" kind="checkbox" choices={['a', 'b']} selected={['b']} onChange={(next) => chosen.push(next)} />
+        <ChoiceGroup name="one" label="One" kind="radio" choices={['c', 'd']} selected={['c']} onChange={(next) => chosen.push(next)} />
+      </>,
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rhode Island')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'a' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'b' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'd' }))
+    expect(chosen).toEqual([['a', 'b'], [], ['d']])
+    expect(screen.getByRole('group', { name: 'Many' })).toBeTruthy()
+  })
+})
