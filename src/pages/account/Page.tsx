@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
 import { Nominations, Profile } from '../../areas/account/public'
@@ -15,8 +15,9 @@ export function Page(): ReactNode {
   const { ResultScreen } = useAppParts()
   const customer = useAtomValue(customerAtom)
   const { features } = useAtomValue(configAtom)
-  const { tab, subTab = 'form', id } = useParams()
-  if (customer && tab === 'nominations' && features.nomination && id === undefined && (subTab === 'form' || subTab === 'completed' || subTab === 'failed')) return <Nominations step={subTab} />
+  const { tab, subTab, id } = useParams()
+  const step = tab === 'nominations' && features.nomination && id === undefined ? stepOf(subTab) : undefined
+  if (customer && step) return <Nominations step={step} />
   if (tab !== undefined || !customer) return <ResultScreen status={404} />
   return (
     <PageLayout title={t('page.account.title')} intro={t('page.account.intro')}>
@@ -24,4 +25,9 @@ export function Page(): ReactNode {
       <Sections uri={manifest.uri} />
     </PageLayout>
   )
+}
+
+function stepOf(subTab: string | undefined): ComponentProps<typeof Nominations>['step'] | undefined {
+  if (subTab === undefined) return 'form'
+  return subTab === 'completed' || subTab === 'failed' ? subTab : undefined
 }

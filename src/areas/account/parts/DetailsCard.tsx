@@ -53,9 +53,9 @@ export function DetailsCard({ details, customer, onSaved }: DetailsProps): React
 function DetailsForm({ details, customer, onDone }: Omit<DetailsProps, 'onSaved'> & { onDone: (saved: boolean) => void }): ReactNode {
   const t = useText()
   const labelOf = (name: string): string => t(`area.account.field.${name}`)
-  const { attributes: _answers, ...texts } = details
+  const { preferredName, emergencyName, dietaryNotes, accessNeeds } = details
   const form = useGroupForm({
-    initial: { ...texts, emergencyPhone: typedPhone(details.emergencyPhone) },
+    initial: { preferredName, emergencyName, dietaryNotes, accessNeeds, emergencyPhone: typedPhone(details.emergencyPhone) },
     check: (changed) => checkDetails(changed, customer.country),
     save: saveDetails,
     onDone,

@@ -25,8 +25,8 @@ export function ProfileForm({ group, customer, onDone }: { group: EditableGroup;
     initial: profileDraft(customer),
     // While the lists are not there, the server alone knows the countries and states.
     check: (changed) => {
-      const { country: _country, state: _state, zipCode: _zipCode, ...others } = changed
-      const patch = patchOf(places.status === 'ready' ? changed : others)
+      const patch = patchOf(changed)
+      if (places.status !== 'ready') for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
       return checkProfile(customer, patch, {
         today: new Date().toISOString().slice(0, 10),
         findCountry: (code) => (places.status === 'ready' ? places.value.countries.find(({ abbreviation }) => abbreviation === code) : undefined),

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
 import type { FieldFault as SummaryFault } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
@@ -41,7 +41,7 @@ export function useGroupForm<T extends object>({ initial, check, save, onDone, l
   const t = useText()
   const [values, setValues] = useState(initial)
   // A change that comes in while the form is open (from another tab) moves nothing under the person's hands.
-  const start = useRef(initial).current
+  const [start] = useState(initial)
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Faults>({})
   const [summary, setSummary] = useState<readonly SummaryFault[]>([])

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider, createStore } from 'jotai'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-account/en.json'
+import shellTexts from '../../../../generated/messages/shell/en.json'
+import type { Customer } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
+import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
+import { createPortalIntl } from '../../../core/intl/createPortalIntl'
+import { TextProvider } from '../../../core/intl/TextProvider'
+import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../core/session/atoms'
+import { portalApi } from '../../../core/session/portalApi'
+import { Profile } from './Profile'
+
+// The generator writes parsed texts; JSON imports lose their literal types.
+const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
+const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages })
+
+const customer: Customer = {
+  id: 1, companyId: 1, flag: null, isMember: true, houseAccountEnabled: false, globalNetworks: [], homeHouseId: 1, userId: null, totalTouchpoints: 0,
+  address: '1 Quay', address2: '', address3: '', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US', birthdate: null, companyName: '', companyTitle: '',
+  email: 'alex@example.com', firstName: 'Alex', middleName: '', lastName: 'Rivera', fullName: 'Alex Rivera', gender: null, mobile: null, phone: null,
+  optInEmail: false, optInSms: false, private: false, profilePhoto: null, website: '',
+}
+const features = { nomination: false, personalDetails: false, sms: true, editPrimaryInfo: true }
+const call = vi.spyOn(portalApi, 'call')
+const list = vi.spyOn(portalApi, 'list')
+
+beforeEach(() => {
+  call.mockReset()
+  // Which list is asked for decides the answer; the spy's type is that of one of them.
+  list.mockImplementation(((id: string) => Promise.resolve({ items: id === 'static.usStates' ? [{ name: 'Rhode Island', abbreviation: 'RI' }] : id === 'static.countries' ? [country('US', '^\\d{5}$'), country('CA', '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$')] : [], pagination: {} })) as never)
+})
+afterEach(cleanup)
+
+const country = (abbreviation: string, postalValidator: string) => ({ name: abbreviation, abbreviation, alpha3: '', isoCode: '', currency: '', phoneCode: '', postalValidator })
+
+function show() {
+  const store = createStore()
+  // Only what the profile reads.
+  store.set(configAtom, { features, props: { assets: {} }, intl: { languages: ['en'] }, routes: [], plan: 'Plus' } as unknown as ResolvedConfig)
+  store.set(companyAtom, { name: 'Harbour House' } as never)
+  store.set(languageAtom, { language: 'en', dir: 'ltr' })
+  store.set(customerAtom, customer)
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <TextProvider intl={intl}>
+          <Profile customer={customer} />
+        </TextProvider>
+      </MemoryRouter>
+    </Provider>,
+  )
+  return store
+}
+
+async function edit(group: string) {
+  await userEvent.click(screen.getByRole('button', { name: `Edit: ${group}` }))
+  return within(screen.getByRole('form', { name: group }))
+}
+
+describe('a group of the profile', () => {
+  it('sends the changed fields only, keeps the answered customer and gives the focus back [shell.call.patch-account]', async () => {
+    call.mockResolvedValue({ ...customer, city: 'Bristol' })
+    const store = show()
+    const form = await edit('Address')
+    await userEvent.clear(form.getByLabelText(/^City/))
+    await userEvent.type(form.getByLabelText(/^City/), 'Bristol')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Address' })))
+    expect(call.mock.calls).toEqual([['account.patch', { body: { city: 'Bristol' } }]])
+    expect(store.get(customerAtom)?.city).toBe('Bristol')
+  })
+
+  it('shows faults at fields and in a summary that takes the focus, asks nobody, and follows what is typed [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-message]', async () => {
+    show()
+    const form = await edit('Contact')
+    await userEvent.clear(form.getByLabelText('Email'))
+    await userEvent.type(form.getByLabelText(/^Mobile/), '12')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(form.getByRole('alert'))
+    expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual(['Email: Please fill this in', 'Mobile: Please enter a valid phone number'])
+    await userEvent.type(form.getByLabelText('Email'), 'x@club')
+    expect(form.getByText('Please enter a valid email address')).toBeTruthy()
+    await userEvent.clear(form.getByLabelText(/^Mobile/))
+    expect(form.getByLabelText(/^Mobile/).getAttribute('aria-invalid')).toBeNull()
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('checks the postal code anew for another country, before anything is sent [shell.validation.postal-pattern] [shell.validation.postal-message] [shell.validation.postal-label-us] [shell.validation.postal-label-other]', async () => {
+    show()
+    const form = await edit('Address')
+    await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false))
+    expect(form.getByRole('combobox', { name: /^State/ })).toBeTruthy()
+    expect(form.getByLabelText(/^Zipcode/).getAttribute('aria-invalid')).toBeNull()
+    await userEvent.selectOptions(form.getByLabelText(/^Country/), 'CA')
+    expect(form.getByLabelText(/^Postal Code/).getAttribute('aria-invalid')).toBe('true')
+    expect(form.getByText('Please enter a valid value')).toBeTruthy()
+    expect(form.getByRole('textbox', { name: /^State/ })).toBeTruthy()
+  })
+
+  it('tells the server’s faults at their fields, and keeps what was typed when it can not be reached', async () => {
+    call.mockRejectedValueOnce(new ApiError(409, { code: 'conflict', errorDetails: [{ path: '/email', code: 'taken', message: '' }] }))
+    call.mockRejectedValueOnce(new ApiError(0, { code: 'network_error' }))
+    show()
+    const form = await edit('Contact')
+    await userEvent.clear(form.getByLabelText('Email'))
+    await userEvent.type(form.getByLabelText('Email'), 'casey@example.com')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('This email belongs to another account')).toBeTruthy()
+    await userEvent.type(form.getByLabelText('Email'), '{Backspace}')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Not saved yet')).toBeTruthy()
+    expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe('casey@example.co')
+  })
+
+  it('asks nobody when nothing was changed', async () => {
+    show()
+    const form = await edit('Preferences')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+    expect(call).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,161 @@
+import sharp from 'sharp'
+import type { Page } from '@playwright/test'
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+
+/** Opens a group's form. */
+async function edit(page: Page, group: string) {
+  await page.getByRole('button', { name: `Edit: ${group}`, exact: true }).click()
+  const form = page.getByRole('form', { name: group, exact: true })
+  await expect(form).toBeVisible()
+  return form
+}
+
+test('the profile is changed in groups: only what differs is sent, faults stand at their fields in words, and the country rules postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other] [shell.validation.tab-blocked]', async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/account/profile'))
+  await ready(page)
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postDataJSON())
+  })
+  const main = page.getByRole('main')
+  await expect(main.getByText('+1 (401) 555-0101').first()).toBeVisible()
+
+  const contact = await edit(page, 'Contact')
+  await contact.getByLabel('Email').fill('alex@club.info')
+  await contact.getByLabel('Mobile').fill('call (401) 55')
+  await expect(contact.getByLabel('Mobile')).toHaveValue('40155')
+  await contact.getByRole('button', { name: 'Save' }).click()
+  const summary = contact.getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const [label, message] of [['Email', 'Please enter a valid email address'], ['Mobile', 'Please enter a valid phone number']] as const) {
+    await expect(summary.getByRole('link', { name: message })).toBeVisible()
+    await expect(contact.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
+  }
+  await contact.getByLabel('Email').fill('')
+  await expect(contact.getByLabel('Email')).toHaveAccessibleDescription(/Please fill this in/)
+  await contact.getByLabel('Email').fill('alex@example.com')
+  // Decision 42: no shipped screen blocks the tab key.
+  await contact.getByLabel('Email').press('Tab')
+  await expect(contact.getByLabel('Email')).not.toBeFocused()
+  await contact.getByLabel('Mobile').fill('(212) 555-0188')
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('+1 (212) 555-0188')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit: Contact' })).toBeFocused()
+  expect(bodies).toEqual([{ mobile: '2125550188' }])
+
+  const address = await edit(page, 'Address')
+  const country = address.getByLabel('Country')
+  await expect(country).toBeEnabled()
+  await expect(address.getByLabel('Zipcode')).toHaveValue('02840')
+  await expect(address.getByRole('combobox', { name: /^State/ })).toHaveValue('RI')
+  await country.selectOption('CA')
+  await expect(address.getByLabel('Zipcode')).toHaveCount(0)
+  await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription(/Please enter a valid value/)
+  await expect(address.getByRole('textbox', { name: /^State/ })).toHaveValue('')
+  await address.getByRole('textbox', { name: /^State/ }).fill('Ontario')
+  await address.getByLabel('Postal Code').fill('K1A 0B1')
+  await expect(address.getByLabel('Postal Code')).toHaveAccessibleDescription('')
+  await address.getByLabel('Postal Code').press('Tab')
+  await expect(address.getByLabel('Postal Code')).not.toBeFocused()
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('Newport, Ontario K1A 0B1')).toBeVisible()
+  expect(bodies[1]).toEqual({ country: 'CA', state: 'Ontario', zip_code: 'K1A 0B1' })
+
+  const preferences = await edit(page, 'Preferences')
+  await preferences.getByLabel('Keep me out of the directory').check()
+  await preferences.getByRole('button', { name: 'Cancel' }).click()
+  expect(bodies).toHaveLength(2)
+  await page.reload()
+  await expect(main.getByText('+1 (212) 555-0188')).toBeVisible()
+})
+
+test('details and the club’s questions are answered by group; a photo is shown before it is sent; what the club keeps is not offered [shell.entity.account-attribute-types] [shell.call.profile-photo] [shell.call.personal-details-patch] [shell.call.profile-fields-editable]', async ({ page, portal, signIn, configure }) => {
+  await configure(HARBOUR, { features: { edit_primary_info: false } })
+  await signIn(HARBOUR, 'morgan@example.com')
+  await page.goto(portal.url(HARBOUR, '/account'))
+  await ready(page)
+  const main = page.getByRole('main')
+
+  const about = await edit(page, 'About you')
+  await expect(about.getByLabel('Job title')).toBeVisible()
+  for (const label of ['First name', 'Last name', 'Date of birth']) await expect(about.getByLabel(label)).toHaveCount(0)
+  await about.getByRole('button', { name: 'Cancel' }).click()
+
+  const details = await edit(page, 'Personal details')
+  await details.getByLabel('Food and allergies').fill('No nuts.')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('No nuts.')).toBeVisible()
+
+  const water = await edit(page, 'On the water')
+  await expect(water.getByLabel('Mooring')).toHaveCount(0)
+  await water.getByLabel('Boat name').fill('Tern')
+  await water.getByRole('radio', { name: 'Crew' }).check()
+  await water.getByRole('button', { name: 'Save' }).click()
+  for (const text of ['Tern', 'Crew', 'North pier']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+
+  const chooser = page.getByLabel('Choose a photo')
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Please choose a PNG, JPEG, GIF or WebP picture.')).toBeVisible()
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 80, b: 20 } } }).png().toBuffer()
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  const avatar = main.locator('img').first()
+  await expect(avatar).toHaveAttribute('src', /^data:image\/png/)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/file/account/profile-photo'))
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  const body = (await sent).postDataBuffer()?.toString('latin1') ?? ''
+  expect(body.match(/content-disposition: form-data; name="[^"]*"/gi)).toEqual([expect.stringMatching(/name="file"/)])
+  await expect(avatar).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.webp$/)
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
+})
+
+test('a recommendation is sent and thanked for; when it fails that is said, and what was typed is still there [shell.call.nomination-create] [shell.text.nomination-completed] [shell.error.nomination-failed]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/503/)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/account/profile'))
+  await ready(page)
+  await page.getByRole('link', { name: 'Recommend somebody' }).click()
+  const form = page.getByRole('form', { name: 'Recommend somebody' })
+  await expect(page.getByRole('main').getByText('Sasha Bell')).toBeVisible()
+  await form.getByRole('button', { name: 'Send recommendation' }).click()
+  await expect(form.getByRole('alert')).toBeFocused()
+  await form.getByLabel('First name').fill('Robin')
+  await form.getByLabel('Last name').fill('Shore')
+  await form.getByLabel('Email').fill('robin.shore@example.com')
+  await page.route('**/api/account/nominations', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } }) : route.continue()))
+  await form.getByRole('button', { name: 'Send recommendation' }).click()
+  await expect(page.getByRole('heading', { name: 'Ooops. Your recommendation request failed!' })).toBeVisible()
+  await page.unroute('**/api/account/nominations')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByLabel('Last name')).toHaveValue('Shore')
+  await form.getByRole('button', { name: 'Send recommendation' }).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('main').getByText('Robin Shore')).toBeVisible()
+})
+
+test('the account opens at the named tab, bare at the profile; an unknown tab is not found inside the account area; its tabs stand on every page and scroll on a phone [shell.route.account] [shell.route.account-profile] [shell.route.account-tabs] [shell.route.account-default-tab]', async ({ page, portal, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(HARBOUR, 'alex@example.com')
+  const tabs = page.getByRole('main').getByRole('navigation', { name: 'Account sections' })
+  for (const [path, heading, current] of [
+    ['/account', 'Profile', 'Profile'],
+    ['/account/profile', 'Profile', 'Profile'],
+    ['/account/nominations', 'Recommend somebody', null],
+    ['/account/perks', 'Perks', 'Perks'],
+    ['/account/nonsense', 'Oops. Page not found', null],
+    ['/account/nonsense/a/b', 'Oops. Page not found', null],
+    ['/account/nominations/nonsense', 'Oops. Page not found', null],
+  ] as const) {
+    await page.goto(portal.url(HARBOUR, path))
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+    await expect(tabs, path).toBeVisible()
+    if (current) await expect(tabs.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
+  }
+  expect(await tabs.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(true)
+})
