@@ -12,7 +12,7 @@ async function edit(page: Page, group: string) {
   return form
 }
 
-test('the profile is changed in groups: only what differs is sent, faults stand at their fields in words, and the country rules postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other] [shell.validation.tab-blocked]', async ({ page, portal, signIn }) => {
+test('the profile is changed in groups: only what differs is sent, faults stand at their fields in words, and the country rules postal code and state [shell.call.patch-account] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.phone-characters] [shell.validation.phone-message] [shell.validation.phone-display] [shell.validation.postal-pattern] [shell.validation.postal-label-us] [shell.validation.postal-label-other] [shell.validation.postal-message] [shell.validation.state-us] [shell.validation.state-other]', async ({ page, portal, signIn }) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/profile'))
   await ready(page)
@@ -158,4 +158,16 @@ test('the account opens at the named tab, bare at the profile; an unknown tab is
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
   }
   expect(await tabs.evaluate((bar) => bar.scrollWidth > bar.clientWidth)).toBe(true)
+})
+
+test('the tab key is blocked in an email and a postal code for which tabbing is disabled, and works otherwise [shell.validation.tab-blocked]', async ({ page, portal }) => {
+  await page.goto(portal.url(HARBOUR, '/studio/parts/PostalField'))
+  await ready(page)
+  for (const [label, blocked] of [['Email', false], ['Zipcode', false], ['Email that keeps the tab key', true], ['Postal Code', true]] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.focus()
+    await field.press('Tab')
+    if (blocked) await expect(field).toBeFocused()
+    else await expect(field).not.toBeFocused()
+  }
 })

@@ -36,7 +36,7 @@ export function NominationForm({ draft, country, onSent, onCancel }: NominationF
     if (outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview')) onSent(typed, outcome.status === 'saved')
     return outcome
   }
-  const form = useGroupForm<NominationTyped>({ initial: draft, whole: true, check: (_changed, typed) => checkNomination(typed, country), save: () => send(form.values), onDone: () => undefined, labelOf, prefix: 'nominee-' })
+  const form = useGroupForm<NominationTyped>({ initial: draft, whole: true, check: (_changed, typed) => checkNomination(typed, country), save: (typed) => send({ ...draft, ...typed }), onDone: () => undefined, labelOf, prefix: 'nominee-' })
   const { values, set, nameOf, errorOf } = form
   const shared = (name: keyof NominationTyped) => ({ label: labelOf(name), name: nameOf(name), value: values[name], error: errorOf(name), autoComplete: 'off' })
   return (

@@ -7,6 +7,7 @@ import { loadPlaces } from '../data/loadPlaces'
 import { saveProfile } from '../data/saveProfile'
 import { useLoaded } from '../data/useLoaded'
 import { checkProfile } from '../model/checkProfile'
+import { isUs } from '../model/postalCode'
 import { patchOf, profileDraft } from '../model/profileDraft'
 import { AddressFields } from './AddressFields'
 import { GroupFormBody } from './GroupFormBody'
@@ -35,7 +36,7 @@ export function ProfileForm({ group, customer, onDone }: { group: EditableGroup;
     },
     save: (changed) => saveProfile(patchOf(changed), setCustomer),
     onDone,
-    labelOf: (name) => (name === 'zipCode' ? t(form.values.country === 'US' ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : t(`area.account.field.${name}`)),
+    labelOf: (name, { country }) => (name === 'zipCode' ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : t(`area.account.field.${name}`)),
   })
   return (
     <GroupFormBody form={form} label={t(`area.account.group.${group}`)} onCancel={() => onDone(false)}>

@@ -15,7 +15,7 @@ export interface GroupFormOptions<T extends object> {
   check: (changed: Partial<T>, values: T) => Faults
   save: (changed: Partial<T>) => Promise<SaveOutcome>
   onDone: (saved: boolean) => void
-  labelOf: (name: string) => string
+  labelOf: (name: string, values: T) => string
   /** Sent even when nothing differs from the start, as a new thing is. */
   whole?: boolean
   /** Put before each field's name, so that two forms of a page have ids of their own. */
@@ -52,7 +52,7 @@ export function useGroupForm<T extends object>({ initial, check, save, onDone, l
 
   const words = (fault: FieldFault | 'taken'): string => t(`area.account.fault.${fault}`)
   const summarise = (found: Faults): void => {
-    setSummary(Object.entries(found).flatMap(([name, fault]) => (fault === undefined ? [] : [{ fieldId: fieldId(prefix + name), message: t('area.account.fault.line', { label: labelOf(name), message: words(fault) }) }])))
+    setSummary(Object.entries(found).flatMap(([name, fault]) => (fault === undefined ? [] : [{ fieldId: fieldId(prefix + name), message: t('area.account.fault.line', { label: labelOf(name, values), message: words(fault) }) }])))
   }
 
   return {

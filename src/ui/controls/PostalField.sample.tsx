@@ -1,0 +1,21 @@
+import { useState, type ReactNode } from 'react'
+import { Grid } from '../layout/Grid'
+import { EmailField } from './EmailField'
+import { PhoneField } from './PhoneField'
+import { PostalField } from './PostalField'
+
+const TEXTS = { email: 'Email', firmEmail: 'Email that keeps the tab key', phone: 'Phone' }
+
+/** Email, phone and postal code, and the first and last of them with tabbing disabled, which no screen of the portal has. */
+export function Sample(): ReactNode {
+  const [phone, setPhone] = useState('')
+  return (
+    <Grid columns={3}>
+      <EmailField name="sample-email" label={TEXTS.email} required />
+      <PhoneField name="sample-phone" label={TEXTS.phone} value={phone} onValue={setPhone} required />
+      <PostalField name="sample-zip" country="US" required />
+      <EmailField name="sample-email-firm" label={TEXTS.firmEmail} tabDisabled required />
+      <PostalField name="sample-zip-firm" country="CA" tabDisabled required />
+    </Grid>
+  )
+}
