@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from './describedBy'
 import { Field } from './Field'
@@ -26,7 +26,15 @@ export function TextField({ name, label, hint, error, hideLabel, multiline = fal
           name={name}
           rows={rows}
           required={required}
+          value={rest.value}
           defaultValue={rest.defaultValue}
+          onChange={
+            rest.onChange &&
+            ((event) => {
+              // Whoever listens reads the value, which both elements have.
+              rest.onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)
+            })
+          }
           maxLength={rest.maxLength}
           placeholder={rest.placeholder}
           disabled={rest.disabled}

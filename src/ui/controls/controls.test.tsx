@@ -52,6 +52,15 @@ describe('fields', () => {
     expect(screen.getByRole('textbox', { name: 'Note (optional)' })).toBeTruthy()
   })
 
+  it('hear what is typed into one line and into several', async () => {
+    const heard = vi.fn()
+    for (const multiline of [false, true]) {
+      show(<TextField name={`note-${multiline}`} label={`Note ${multiline}`} multiline={multiline} required value="" onChange={(event) => heard(event.target.value)} />)
+      await userEvent.type(screen.getByLabelText(`Note ${multiline}`), 'a')
+    }
+    expect(heard.mock.calls).toEqual([['a'], ['a']])
+  })
+
   it('show and hide a password, keeping what was typed', async () => {
     show(<PasswordField name="password" label="Password" autoComplete="current-password" required />)
     const field = screen.getByLabelText('Password')
