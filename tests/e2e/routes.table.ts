@@ -125,7 +125,7 @@ export const ROUTES: readonly RouteRow[] = [
   row('all', '/error/404', NOT_FOUND, 'shell.route.error-response-values'),
   row('all', '/error/406', NOT_FOUND, 'shell.route.error-response-values'),
   row('all', '/error/teapot', 'Sorry, an unexpected error occurred', 'shell.route.error-response-values'),
-  row('all', '/passbook/7', 'Device Not Supported', 'shell.route.passbook shell.route.out-passbook shell.route.in-shared-routes shell.route.passbook-behaviour', { served: 'Redirecting' }),
+  row('all', '/passbook/7', 'Device Not Supported', 'shell.route.passbook shell.route.out-passbook shell.route.in-shared-routes', { served: 'Redirecting' }),
   row('all', '/redirect/calendar/google', 'page.calendar-redirect.title', 'shell.route.calendar-redirect shell.route.out-calendar-redirect shell.route.in-shared-routes shell.route.calendar-redirect-types'),
   row('all', '/redirect/calendar/sundial', NOT_FOUND, 'shell.route.calendar-redirect-types'),
   row('all', '/actions', NOT_FOUND, 'shell.route.actions shell.route.out-actions shell.route.in-shared-routes shell.route.actions-values'),

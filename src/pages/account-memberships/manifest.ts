@@ -9,5 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-memberships.title',
-  areas: ['outcomes'],
+  parts: ['results'],
 })

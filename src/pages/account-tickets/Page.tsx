@@ -4,5 +4,5 @@ import { manifest } from './manifest'
 
 /** The tickets of the signed-in person: what is kept here, and what is on. (shell.route.account-wallet-tickets) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} actionTo="events" />
+  return <EmptyPage manifest={manifest} parent="account-wallet" actionTo="events" />
 }

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { Redirecting } from '../../areas/outcomes/public'
 import { useAppParts } from '../../core/registry/AppParts'
 import { configAtom } from '../../core/session/atoms'
+import { Redirecting } from '../../ui/results/Redirecting'
 import { actionPath } from './actionPath'
 
 /** The links of mails: a known action goes on to its page, anything else is not found. (shell.route.actions-values) */

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { SharedPage } from '../../areas/content/public'
-import { Redirecting } from '../../areas/outcomes/public'
 import { calendarChoices, DEFAULT_CALENDAR_HOST } from '../../core/calendar/calendarLinks'
 import { useAppParts } from '../../core/registry/AppParts'
 import { configAtom } from '../../core/session/atoms'
 import { downloadIcs } from '../../ui/calendar/downloadIcs'
+import { Redirecting } from '../../ui/results/Redirecting'
 import { readCalendarEvent } from './readCalendarEvent'
 
 /**

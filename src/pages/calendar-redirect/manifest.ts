@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.calendar-redirect.title',
-  areas: ['outcomes'],
+  parts: ['results'],
   sections: false,
 })

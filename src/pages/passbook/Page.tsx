@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { SharedPage } from '../../areas/content/public'
-import { Failure, Redirecting } from '../../areas/outcomes/public'
 import { useText } from '../../core/intl/useText'
+import { customerAtom } from '../../core/session/atoms'
+import { ResultScreen } from '../../ui/feedback/ResultScreen'
+import { Redirecting } from '../../ui/results/Redirecting'
 import { deviceOf, type PassDevice } from './deviceOf'
 
 /**
@@ -10,10 +13,11 @@ import { deviceOf, type PassDevice } from './deviceOf'
  */
 export function Page(): ReactNode {
   const t = useText()
+  const signedIn = useAtomValue(customerAtom) !== null
   // The server's markup is the same for every device.
   const device = useSyncExternalStore(never, currentDevice, onTheServer)
   if (device === undefined) return <Redirecting text={t('page.passbook.looking')} />
-  if (device === 'other') return <Failure drawing="locked" title={t('page.passbook.unsupportedTitle')} text={t('page.passbook.unsupportedText')} />
+  if (device === 'other') return <ResultScreen signedIn={signedIn} drawing="locked" title={t('page.passbook.unsupportedTitle')} text={t('page.passbook.unsupportedText')} />
   return <SharedPage texts="page.passbook" />
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../core/intl/useText'
-import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { useText } from '../../core/intl/useText'
+import { EmptyState } from '../feedback/EmptyState'
 
 /** While the browser is being sent elsewhere: 'Redirecting'. (shell.screen.redirecting) */
 export function Redirecting({ text }: { text?: string }): ReactNode {
   const t = useText()
   return (
     <div role="status">
-      <EmptyState level={1} drawing="later" title={t('area.outcomes.redirecting.title')} text={text ?? t('area.outcomes.redirecting.text')} />
+      <EmptyState level={1} drawing="later" title={t('ui.results.redirecting.title')} text={text ?? t('ui.results.redirecting.text')} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../core/intl/useText'
+import { useText } from '../../core/intl/useText'
 import { Success } from './Success'
 
 /** A recommendation is with the club. (shell.text.nomination-completed) */
 export function NominationCompleted(): ReactNode {
   const t = useText()
-  return <Success text={t('area.outcomes.nomination-completed.text')} />
+  return <Success text={t('ui.results.nomination-completed.text')} />
 }

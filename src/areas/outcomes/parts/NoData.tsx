@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import { useText } from '../../../core/intl/useText'
-import { EmptyState } from '../../../ui/feedback/EmptyState'
-
-/** A view that has nothing to show, and nothing better to say about it: 'No data'. (shell.screen.no-data) */
-export function NoData(): ReactNode {
-  const t = useText()
-  return <EmptyState title={t('area.outcomes.no-data.title')} text={t('area.outcomes.no-data.text')} />
-}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
+
+/** A membership view of a customer without any card: 'Not a Member'. (shell.error.not-a-member-screen) */
+export function NotAMember({ signedIn }: ResultProps): ReactNode {
+  const t = useText()
+  return <ResultScreen signedIn={signedIn} drawing="locked" title={t('ui.results.not-a-member.title')} text={t('ui.results.not-a-member.text')} />
+}

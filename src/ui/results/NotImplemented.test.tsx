@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import { onReport, type PageReport } from '../../core/session/reportProblem'
+import messages from './messages.en.json'
+import { NotImplemented } from './NotImplemented'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+
+function show(requestId?: string): PageReport[] {
+  const reports: PageReport[] = []
+  const stop = onReport((report) => reports.push(report))
+  render(
+    <MemoryRouter>
+      <TextProvider intl={intl}>
+        <NotImplemented signedIn={false} what="a kind of question" {...(requestId === undefined ? {} : { requestId })} />
+      </TextProvider>
+    </MemoryRouter>,
+  )
+  stop()
+  return reports
+}
+
+afterEach(cleanup)
+
+describe('what is not implemented', () => {
+  it('names the request where there was one, and reports it [shell.error.not-implemented-code]', () => {
+    expect(show('req-7')).toEqual([{ code: 'not-implemented', path: 'a kind of question (req-7)' }])
+    expect(screen.getByText('Reference code: req-7')).toBeTruthy()
+  })
+
+  it('else makes a short code, shows it and reports the same [shell.error.not-implemented-code]', () => {
+    const [report] = show()
+    const [, code = ''] = /\((\w{8})\)$/.exec(report?.path ?? '') ?? []
+    expect(screen.getByText(`Reference code: ${code}`)).toBeTruthy()
+  })
+})

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { PaymentFailed } from './PaymentFailed'
+
+const DETAILS = ['Your card was declined.', 'Reference 8H2K-03.']
+
+/** As a signed-in person sees it. */
+export function Sample(): ReactNode {
+  return <PaymentFailed signedIn details={DETAILS} />
+}

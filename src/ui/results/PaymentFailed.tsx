@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { Notice } from '../feedback/Notice'
+import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
+
+/** A payment failed: what the processor said stands below, each sentence a line; `action` tries again. (shell.error.payment-failed-screen) */
+export function PaymentFailed({ signedIn, details, action }: ResultProps & { details: readonly string[]; action?: ReactNode }): ReactNode {
+  const t = useText()
+  const text = (
+    <>
+      <p>{t('ui.results.payment-failed.text')}</p>
+      {details.length > 0 ? (
+        <Notice tone="danger" title={t('ui.results.payment-failed.details')}>
+          {details.map((detail) => (
+            <p key={detail}>{detail}</p>
+          ))}
+        </Notice>
+      ) : null}
+    </>
+  )
+  return <ResultScreen signedIn={signedIn} drawing="broken" title={t('ui.results.payment-failed.title')} text={text} action={action} />
+}

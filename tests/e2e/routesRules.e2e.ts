@@ -1,0 +1,169 @@
+import { PGlite } from '@electric-sql/pglite'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from './support/admin'
+import { customerCookies } from './support/cookies'
+import { entryNames, mainMenu } from './support/menu'
+import { expect, ready, test } from './support/portalTest'
+import { removeData, runPortal } from './support/runPortal'
+import { templateFolder } from './support/template'
+
+const HARBOUR = 'harbour.localhost'
+const NOT_FOUND = 'Oops. Page not found'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+async function signInHere(page: Page, email: string): Promise<void> {
+  await ready(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('after signing in a person is on the page first asked for; one that leads nowhere, on this plan or at all, and the login page itself lead to the entry [shell.gate.return-after-login]', async ({ page, portal, configure, context }) => {
+  for (const [asked, ends, title] of [['/event/7?from=mail', '/event/7?from=mail', 'Event'], ['/nonsense', '/', 'My Club'], ['/login', '/', 'My Club']] as const) {
+    await context.clearCookies()
+    await page.goto(portal.url(HARBOUR, asked))
+    await signInHere(page, 'alex@example.com')
+    await expect(page).toHaveURL(portal.url(HARBOUR, ends))
+    await expect(heading(page, title)).toBeAttached()
+  }
+  await configure(HARBOUR, { plan: 'Lounge' })
+  for (const [asked, ends] of [['/events', '/account'], ['/my-schedule', '/my-schedule'], ['/', '/account']] as const) {
+    await context.clearCookies()
+    await page.goto(portal.url(HARBOUR, asked))
+    await signInHere(page, 'alex@example.com')
+    await expect(page).toHaveURL(portal.url(HARBOUR, ends))
+    await expect(mainMenu(page).or(page.getByRole('button', { name: 'Open menu' })).first()).toBeVisible()
+  }
+})
+
+test('a visitor at /logout ends on the login screen; /logout and the header’s Sign out end the session [shell.route.out-logout] [shell.route.logout] [shell.route.signout]', async ({ page, portal, signIn, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(portal.url(HARBOUR, '/logout'))
+  await expect(heading(page, 'Welcome back')).toBeVisible()
+  for (const leave of [() => page.goto(portal.url(HARBOUR, '/logout')), () => page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click()]) {
+    await signIn(HARBOUR, 'alex@example.com')
+    await page.goto(portal.url(HARBOUR, '/my-schedule'))
+    await ready(page)
+    await leave()
+    await expect(heading(page, 'Welcome back')).toBeVisible()
+    expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
+  }
+})
+
+test('a page opens at the path that its club gave it, with what lies below it, and links lead there; a disabled one is not found [shell.route.page-path-override] [shell.route.page-disabled]', async ({ page, portal, signIn, configure, expectErrors }) => {
+  expectErrors(/404/)
+  await configure(HARBOUR, { pages: [{ uri: '/dining', path: '/restaurant' }, { uri: '/events', enabled: false }] })
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/my-schedule'))
+  await ready(page)
+  await mainMenu(page).getByRole('link', { name: 'Dining', exact: true }).click()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/restaurant'))
+  await expect(heading(page, 'Dining')).toBeVisible()
+  expect(await entryNames(page)).not.toContain('Events')
+  await page.goto(portal.url(HARBOUR, '/restaurant/menu'))
+  await expect(heading(page, 'Dining menu')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Dining' })).toHaveAttribute('href', '/restaurant')
+  for (const gone of ['/dining', '/dining/menu', '/events', '/event/7']) {
+    const answer = await page.goto(portal.url(HARBOUR, gone))
+    expect(answer?.status(), gone).toBe(404)
+    await expect(heading(page, NOT_FOUND)).toBeVisible()
+  }
+})
+
+test('a page that the club marks for members shows the notice in its place, below it too, to who is no active member [shell.route.flag-members-only-config] [shell.gate.members-only-page]', async ({ page, portal, signIn, configure, anotherBrowser }) => {
+  await configure(HARBOUR, { pages: [{ uri: '/dining', members_only: true }] })
+  await signIn(HARBOUR, 'casey@example.com')
+  for (const at of ['/dining', '/dining/menu', '/dining/7']) {
+    await page.goto(portal.url(HARBOUR, at))
+    await expect(heading(page, 'Members Only')).toBeVisible()
+  }
+  const other = await anotherBrowser()
+  await other.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
+  const member = await other.newPage()
+  await member.goto(portal.url(HARBOUR, '/dining/menu'))
+  await expect(heading(member, 'Dining menu')).toBeVisible()
+})
+
+test('a feature that is off takes its entries and its pages along, and brings them back [shell.entity.feature-flags-effect]', async ({ page, portal, signIn, configure, expectErrors }) => {
+  expectErrors(/404/)
+  await signIn(HARBOUR, 'alex@example.com')
+  const areas = [['Directory', '/directory'], ['Messages', '/messages'], ['Guest List', '/guest-pass']] as const
+  for (const on of [false, true]) {
+    await configure(HARBOUR, { features: { member_directory: on, messaging: on, guest_pass: on } })
+    for (const [name, at] of areas) {
+      await page.goto(portal.url(HARBOUR, at))
+      await expect(heading(page, on ? name : NOT_FOUND)).toBeVisible()
+      expect((await entryNames(page)).includes(name), name).toBe(on)
+    }
+  }
+})
+
+test('a question named in the path is open and in view; an unknown one leaves the page as it is [shell.route.faq-arg]', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1000, height: 420 })
+  await page.goto(portal.url(HARBOUR, '/faq/times'))
+  await ready(page)
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await expect(page.locator('details#times[open]')).toBeInViewport()
+  await page.goto(portal.url(HARBOUR, '/faq/nothing-like-it'))
+  await expect(heading(page, 'Questions and answers')).toBeVisible()
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
+test('a calendar link shows Redirecting while it leads to the web calendar with the event, and Apple gets a file [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({ page, portal }) => {
+  const query = new URLSearchParams({ title: 'Oysters & wine', start: '2026-12-01T18:00:00Z', end: '2026-12-01T20:00:00Z', location: 'The Galley' })
+  for (const [type, host] of [['google', 'calendar.google.com'], ['yahoo', 'calendar.yahoo.com'], ['host', 'outlook.live.com']] as const) {
+    let letGo: () => void = () => undefined
+    const looked = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(`https://${host}/**`, async (route) => {
+      await looked
+      await route.fulfill({ contentType: 'text/html', body: '<h1>Their calendar</h1>' })
+    })
+    await page.goto(portal.url(HARBOUR, `/redirect/calendar/${type}?${query.toString()}`), { waitUntil: 'commit' })
+    await expect(heading(page, 'Redirecting')).toBeVisible()
+    letGo()
+    await expect(heading(page, 'Their calendar')).toBeVisible()
+    const url = new URL(page.url())
+    expect(url.host).toBe(host)
+    expect([...url.searchParams.values()]).toEqual(expect.arrayContaining(['Oysters & wine', 'The Galley']))
+  }
+  const file = page.waitForEvent('download')
+  await page.goto(portal.url(HARBOUR, `/redirect/calendar/apple?${query.toString()}`))
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/)
+})
+
+test('a device that takes no wallet passes is told so, one that does is told that there is no such pass [shell.error.code-wallet-device]', async ({ page, portal }) => {
+  await page.goto(portal.url(HARBOUR, '/passbook/7'))
+  await expect(heading(page, 'Device Not Supported')).toBeVisible()
+  await expect(page.getByText('This device cannot be used to download a wallet pass. Supported devices are Android and iOS')).toBeVisible()
+  for (const device of ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)']) {
+    await page.addInitScript((name) => Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => name }), device)
+    await page.goto(portal.url(HARBOUR, '/passbook/7'))
+    await expect(page.getByRole('heading', { name: 'We can’t find this pass' })).toBeVisible()
+  }
+})
+
+test('a failed payment takes every page of the signed-in person, without navigation, until the flag is cleared [shell.gate.failed-payment]', async ({ page }) => {
+  test.setTimeout(90_000)
+  const portal = await runPortal(await templateFolder())
+  try {
+    await page.context().addCookies(await customerCookies(portal, HARBOUR, 'pat@example.com'))
+    for (const at of ['/', '/account', '/account/billing/invoices', '/directory', '/events/7', '/nonsense', '/terms']) {
+      await page.goto(portal.url(HARBOUR, at))
+      await expect(heading(page, 'A membership payment is due'), at).toBeVisible()
+      await expect(page).toHaveURL(portal.url(HARBOUR, at))
+      await expect(mainMenu(page)).toHaveCount(0)
+    }
+    await portal.stop()
+    const database = await PGlite.create(path.join(portal.dataFolder, 'db'))
+    await database.query("UPDATE customers SET flag = NULL WHERE email = 'pat@example.com'")
+    await database.close()
+    await portal.start()
+    await page.goto(portal.url(HARBOUR, '/events/7'))
+    await expect(heading(page, 'Event')).toBeVisible()
+    await expect(mainMenu(page)).toBeVisible()
+  } finally {
+    await portal.stop()
+    await removeData(portal)
+  }
+})
