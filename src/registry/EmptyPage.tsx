@@ -23,15 +23,17 @@ export interface EmptyPageProps {
   views?: readonly string[]
   /** The page's content in parts, one shown at a time, the first at the bare address, such as /account/billing/orders. */
   tabs?: readonly string[]
-  /** Page where the action leads, instead of the way back. */
+  /** Page where the action leads, instead of the way back; a club without that page gets the way back after all. */
   actionTo?: string
+  /** Page that this one is a part of, for the crumbs. */
+  parent?: string
 }
 
 /**
  * A page that has nothing to show yet: what it will hold, the way on, and the club's own sections below. One entry of it, by
  * the id in the path, is missing; a view or tab that it does not have is not found. (visual design, Error and empty screens)
  */
-export function EmptyPage({ manifest, views = [], tabs = [], actionTo }: EmptyPageProps): ReactNode {
+export function EmptyPage({ manifest, views = [], tabs = [], actionTo, parent }: EmptyPageProps): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppParts()
@@ -45,22 +47,25 @@ export function EmptyPage({ manifest, views = [], tabs = [], actionTo }: EmptyPa
   if (asked !== '' && !known && (id === undefined || named !== undefined)) return <ResultScreen status={404} />
   const shown = known ? asked : (tabs[0] ?? '')
   const texts = shown === '' ? `page.${manifest.id}` : `page.${manifest.id}.${shown}`
-  const parent = { label: t(manifest.title), to: list }
+  const page = { label: t(manifest.title), to: list }
+  const parentAt = parent === undefined ? undefined : pathOf(config, parent)
+  const way = parentAt === undefined ? [] : [{ label: t(`page.${parent}.title`), to: parentAt }]
   if (id !== undefined) {
-    const crumbs = known ? [parent, { label: t(`${texts}.title`), to: `${list}/${shown}` }] : [parent]
+    const crumbs = known ? [page, { label: t(`${texts}.title`), to: `${list}/${shown}` }] : [page]
     return <MissingItem texts={`${texts}.item`} crumbs={crumbs} back={known ? `${list}/${shown}` : list} />
   }
   const isView = known && views.includes(shown)
+  const target = actionTo === undefined ? undefined : pathOf(config, actionTo)
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
   return (
-    <PageLayout title={isView ? t(`${texts}.title`) : t(manifest.title)} breadcrumbs={isView ? [parent] : []}>
+    <PageLayout title={isView ? t(`${texts}.title`) : t(manifest.title)} breadcrumbs={isView ? [...way, page] : way}>
       {tabs.length > 0 ? (
         <ViewLinks label={t(manifest.title)} links={tabs.map((tab) => ({ to: `${list}/${tab}`, label: t(`page.${manifest.id}.${tab}.title`), current: tab === shown }))} />
       ) : null}
       <EmptyState
         title={t(`${texts}.emptyTitle`)}
         text={t(`${texts}.emptyText`)}
-        action={<LinkButton to={actionTo === undefined ? back : (pathOf(config, actionTo) ?? back)} variant="secondary">{t(`page.${manifest.id}.action`)}</LinkButton>}
+        action={<LinkButton to={target ?? back} variant="secondary">{t(actionTo !== undefined && target === undefined ? 'ui.result.goBack' : `page.${manifest.id}.action`)}</LinkButton>}
       />
       {shown === '' || tabs.length > 0 ? <Sections uri={manifest.uri} /> : null}
     </PageLayout>

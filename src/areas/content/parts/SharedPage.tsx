@@ -15,6 +15,7 @@ export function SharedPage({ texts, action = `${texts}.action`, actionTo = '/' }
     <ReadingPage title={t(`${texts}.title`)}>
       <EmptyState
         drawing="lost"
+        start
         title={t(`${texts}.missingTitle`)}
         text={t(`${texts}.missingText`)}
         action={<LinkButton to={actionTo}>{t(action)}</LinkButton>}
