@@ -154,6 +154,8 @@ test('a failed payment takes every page of the signed-in person, without navigat
       await expect(page).toHaveURL(portal.url(HARBOUR, at))
       await expect(mainMenu(page)).toHaveCount(0)
     }
+    // A page that stays open would hear that its server is gone.
+    await page.goto('about:blank')
     await portal.stop()
     const database = await PGlite.create(path.join(portal.dataFolder, 'db'))
     await database.query("UPDATE customers SET flag = NULL WHERE email = 'pat@example.com'")
@@ -163,6 +165,7 @@ test('a failed payment takes every page of the signed-in person, without navigat
     await expect(heading(page, 'Event')).toBeVisible()
     await expect(mainMenu(page)).toBeVisible()
   } finally {
+    await page.goto('about:blank')
     await portal.stop()
     await removeData(portal)
   }
