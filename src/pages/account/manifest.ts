@@ -9,5 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account.title',
-  areas: ['account', 'outcomes'],
+  areas: ['account'],
+  parts: ['results'],
 })

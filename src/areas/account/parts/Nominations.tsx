@@ -7,7 +7,8 @@ import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { Card } from '../../../ui/layout/Card'
 import { PageLayout } from '../../../ui/layout/PageLayout'
-import { NominationCompleted, NominationFailed } from '../../outcomes/public'
+import { NominationCompleted } from '../../../ui/results/NominationCompleted'
+import { NominationFailed } from '../../../ui/results/NominationFailed'
 import { loadNominations } from '../data/loadDetails'
 import { useLoaded } from '../data/useLoaded'
 import { LoadedCard } from './LoadedCard'
@@ -31,7 +32,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const here = `${profile}/nominations`
 
   if (step === 'completed') return <NominationCompleted />
-  if (step === 'failed') return <NominationFailed action={<Button onClick={() => void navigate(here, { replace: true })}>{t('area.account.retry')}</Button>} />
+  if (step === 'failed') return <NominationFailed signedIn action={<Button onClick={() => void navigate(here, { replace: true })}>{t('area.account.retry')}</Button>} />
   return (
     <PageLayout title={t('area.account.nominations.title')} intro={t('area.account.nominations.intro')} breadcrumbs={[{ label: t('area.account.nominations.profile'), to: profile }]}>
       <Card as="section">
