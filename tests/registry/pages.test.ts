@@ -41,7 +41,7 @@ describe('every page of the registry', () => {
     expect(Object.keys(textsOf(id, 'es')).sort()).toEqual(Object.keys(textsOf(id, 'en')).sort())
   })
 
-  it('is on Plus alone or on both plans, as the documents list it', () => {
+  it('is on Plus alone or on both plans, as the documents list it; of those they do not list only the blog needs Plus [shell.route.flag-plus-true] [shell.route.flag-plus-false] [shell.route.flag-plus-unlisted]', () => {
     expect(manifests.filter((manifest) => !PLUS.includes(manifest.id) && !BOTH_PLANS.includes(manifest.id)).map((manifest) => manifest.id)).toEqual([])
     for (const manifest of manifests) expect(manifest.plus, manifest.id).toBe(PLUS.includes(manifest.id))
   })

@@ -15,6 +15,17 @@ describe('pages of a club', () => {
     expect(problems({ pages })).toEqual([])
   })
 
+  it('keeps the default of its members-only flag without a word of the club; an explicit false lifts it, a true sets it [shell.route.flag-members-only-config-false] [shell.route.flag-members-only-config]', () => {
+    const flags = (membersOnly?: boolean) => ['/directory', '/dining'].map((uri) => route({ pages: ['/directory', '/dining'].map((one) => ({ uri: one, ...(membersOnly === undefined ? {} : { membersOnly }) })) }, uri)?.membersOnly)
+    expect([flags(), flags(false), flags(true)]).toEqual([[true, false], [false, false], [true, true]])
+  })
+
+  it('is matched to its entry by uri, not by the path that the entry gives it [shell.route.page-config-match-uri] [shell.route.page-path-override] [shell.route.page-disabled]', () => {
+    const pages = [{ uri: '/dining', path: '/events-and-food' }, { uri: '/events', enabled: false }]
+    expect(route({ pages }, '/dining')).toMatchObject({ pageId: 'dining', paths: ['/events-and-food', '/events-and-food/categories', '/events-and-food/menu', '/events-and-food/:id'], enabled: true })
+    expect(route({ pages }, '/events')).toMatchObject({ path: '/events', enabled: false })
+  })
+
   it('is found by its uri, the default path without parameters; after an override the default path is gone [shell.route.page-uri-values]', () => {
     const { routes } = resolve({ pages: [{ uri: '/messages', path: '/post' }] }).config
     expect(routes.filter((one) => one.paths.some((pattern) => matchesPattern(pattern, '/post/7'))).map(({ pageId }) => pageId)).toEqual(['messages'])
