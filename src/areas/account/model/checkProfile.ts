@@ -6,7 +6,7 @@ import { isPostalCode, isUs } from './postalCode'
 import { readWebsite } from './readWebsite'
 
 /** Fields of the profile that are changed, as they were typed. */
-export type ProfilePatch = Omit<NonNullable<Calls['account.patch']['body']>, 'homeHouseId'>
+export type ProfilePatch = Omit<NonNullable<Calls['account.patch']['body']>, 'homeHouseId' | 'password' | 'newPassword'>
 /** The name of a field that may be changed. */
 export type ProfileFieldName = keyof ProfilePatch
 /** Why a value is refused. */

@@ -8,13 +8,13 @@ import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
-/** The frame of a group's form: what is wrong above, the fields, Save and Cancel. The first field takes the focus. */
-export function GroupFormBody<T extends object>({ form, label, submitLabel, onCancel, children }: { form: GroupForm<T>; label: string; submitLabel?: string; onCancel: () => void; children: ReactNode }): ReactNode {
+/** The frame of a group's form: what is wrong above, the fields, Save and Cancel. Where it `opens` in place of what was read, its first field takes the focus. */
+export function GroupFormBody<T extends object>({ form, label, submitLabel, opens = true, onCancel, children }: { form: GroupForm<T>; label: string; submitLabel?: string; opens?: boolean; onCancel: () => void; children: ReactNode }): ReactNode {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [])
+    if (opens) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [opens])
   const { failure } = form
   return (
     <form ref={element} noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
