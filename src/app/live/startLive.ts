@@ -19,6 +19,7 @@ export function startLive(store: PortalStore): void {
   // A gate may close, or a notification say that the server is away, when nothing can be loaded any more.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts)) part.preload(store.get(languageAtom).language).catch(() => undefined)
+  void import('./startNative').then(({ startNative }) => startNative(store), () => undefined)
   const { domainId } = store.get(pageStateAtom)
   const realtime = createRealtime({ connect: () => connectHub(previewHeaders(), !inPreview()) })
   setLiveHub(realtime)

@@ -28,6 +28,20 @@ export function leaveDrawer(id: string): void {
   settleSoon()
 }
 
+/** Closes the drawer that lies on top, as its own button would; false where none is open. */
+export function closeTopDrawer(): boolean {
+  const top = hosted.get(stack.at(-1)?.id ?? '')
+  top?.close()
+  return top !== undefined
+}
+
+/** Hears whenever the last open drawer has closed; returns the way to stop. */
+export function onDrawersClosed(listener: () => void): () => void {
+  closedListeners.add(listener)
+  return () => closedListeners.delete(listener)
+}
+
+const closedListeners = new Set<() => void>()
 const hosted = new Map<string, HostedDrawer>()
 const opening = new Map<string, HostedDrawer>()
 const leaving = new Set<string>()
@@ -60,6 +74,7 @@ function settle(): void {
   for (const id of closed) hosted.delete(id)
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
+  if (gone.length > 0 && stack.length === 0) for (const tell of closedListeners) tell()
   for (const { id, close } of gone) if (!self.has(id)) close()
   for (const { path, leavePath } of gone) if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()
 }

@@ -1,3 +1,4 @@
+import { sendToApp } from '../../../core/native/nativeApp'
 import { portalApi } from '../../../core/session/portalApi'
 import { inPreview } from '../../../core/preview/previewSession'
 
@@ -13,6 +14,7 @@ export async function signOut(): Promise<SignOutOutcome> {
     // Offline or refused: the session still stands, so the person is told and may try again.
     return 'failed'
   }
+  sendToApp('logout', {})
   window.location.replace('/')
   return 'leaving'
 }

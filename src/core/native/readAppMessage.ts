@@ -1,0 +1,33 @@
+import { own } from '../config/plainObject'
+import { fromApp, type FromApp } from './AppMessages'
+
+/** A message of the app, or why it was none. */
+export type AppMessage = { heard: FromApp } | { ignored: string }
+
+/**
+ * Reads a `message` event as the app's: JSON text or an object `{type, payload}`, from the page itself or from the studio
+ * around it, of this very origin. Undefined for what is not meant for the portal at all; unknown types are to be ignored
+ * and logged (contract "Native app").
+ */
+export function readAppMessage(event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>, page: { origin: string; self: unknown; parent: unknown }): AppMessage | undefined {
+  // A wrapper that dispatches the event in the page gives it neither source nor origin; other windows always have both.
+  const injected = event.source === null && event.origin === ''
+  const near = event.origin === page.origin && (event.source === page.self || event.source === page.parent)
+  if (!injected && !near) return { ignored: `from ${event.origin}` }
+  const message = typeof event.data === 'string' ? parsed(event.data) : event.data
+  const type = own(message, 'type')
+  // The studio's own messages to the frame have another envelope.
+  if (own(message, 'portico') !== undefined) return undefined
+  if (typeof type !== 'string') return { ignored: 'no {type, payload}' }
+  const heard = fromApp.find((known) => known === type)
+  return heard === undefined ? { ignored: type.slice(0, 100) } : { heard }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
