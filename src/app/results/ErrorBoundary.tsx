@@ -15,31 +15,48 @@ export interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   caught: { failure: unknown } | null
+  /** Of a page whose code is missing: unknown until the server was asked, `away` while it does not answer, `gone` when a reload did not help. */
+  code: 'unknown' | 'away' | 'gone'
   resetKey: string
 }
 
 /** Shows the screen of whatever its page throws, inside the shell, so that the menu still leads elsewhere (shell.error.boundary-403 and siblings). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { caught: null, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = { caught: null, code: 'unknown', resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(failure: unknown): Partial<ErrorBoundaryState> {
     return { caught: { failure } }
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): Partial<ErrorBoundaryState> | null {
-    return props.resetKey === state.resetKey ? null : { caught: null, resetKey: props.resetKey }
+    return props.resetKey === state.resetKey ? null : { caught: null, code: 'unknown', resetKey: props.resetKey }
   }
 
   override componentDidCatch(failure: unknown): void {
-    if (isLoadFailure(failure)) void reloadForNewBuild()
+    if (isLoadFailure(failure)) void this.recover()
     this.props.onError?.(failure)
   }
 
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer)
+  }
+
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Asks the server again and again while it is away, so that the page comes by itself. */
+  private async recover(): Promise<void> {
+    clearTimeout(this.timer)
+    const code = await reloadForNewBuild(this.state.code === 'away')
+    if (!this.state.caught) return
+    this.setState({ code })
+    if (code === 'away') this.timer = setTimeout(() => void this.recover(), ASK_AGAIN_MS)
+  }
+
   override render(): ReactNode {
-    const { caught } = this.state
+    const { caught, code } = this.state
     if (!caught) return this.props.children
-    if (isLoadFailure(caught.failure)) return <Offline onRetry={() => this.setState({ caught: null })} />
     const { signedIn } = this.props
+    if (isLoadFailure(caught.failure) && code !== 'gone') return code === 'away' ? <Offline onRetry={() => void this.recover()} /> : null
     switch (screenForFailure(caught.failure)) {
       case 'forbidden':
         return <Forbidden signedIn={signedIn} />
@@ -52,16 +69,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 const RELOADED = 'portico-reloaded-at'
+const ASK_AGAIN_MS = 3000
 
 /**
  * A new build may have replaced the page's code: one reload fetches it, and never a second within a minute
  * (shell.error.lazy-module-text). Without an answer from the server the page stays: a reload would leave the portal.
  */
-async function reloadForNewBuild(): Promise<void> {
+async function reloadForNewBuild(wasAway: boolean): Promise<ErrorBoundaryState['code']> {
   const answers = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false)
-  if (!answers) return
+  if (!answers) return 'away'
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-  if (Date.now() - last < 60_000) return
+  // A server that was away and is back is no build that lost its code.
+  if (!wasAway && Date.now() - last < 60_000) return 'gone'
   sessionStorage.setItem(RELOADED, String(Date.now()))
   location.reload()
+  return 'unknown'
 }

@@ -3,13 +3,16 @@ import type { ErrorObject } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 import { ApiError } from './ApiError'
 
-/** Reads the error object of an answer; a body that is none gets a code by its status (404 is not_found, doc 1 §8). */
+/** Reads the error object of an answer; its code is `code`, else `error`, else one by the status; 404 is always not_found (doc 1 §8, shell.error.code-source). */
 export async function readError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const requestId = answer.headers.get('x-request-id') ?? undefined
   const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? (decode(body, ErrorObjectShape) as Partial<ErrorObject>) : {}
-  const code = typeof given.code === 'string' && given.code !== '' ? given.code : (codes[answer.status] ?? 'unexpected_error')
+  // Whatever the body says, a 404 is the same for everybody (shell.error.code-source).
+  const code = answer.status === 404 ? 'not_found' : (textOf(given.code) ?? textOf(given.error) ?? codes[answer.status] ?? 'unexpected_error')
   return new ApiError(answer.status, { ...(requestId === undefined ? {} : { requestId }), ...given, code })
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 const codes: Readonly<Record<number, string>> = { 400: 'invalid_request', 401: 'unauthorized', 403: 'forbidden', 404: 'not_found', 409: 'conflict', 412: 'stale_revision', 422: 'invalid_request', 429: 'too_many_attempts' }

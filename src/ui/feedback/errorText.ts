@@ -1,0 +1,26 @@
+import { ApiError } from '../../core/api/ApiError'
+import type { Notification } from './notifications'
+
+/** Codes whose title is ours, in the page's language; any other code keeps the title of its body (doc 1 §8). */
+const TITLED: readonly string[] = ['invalid_request', 'ticket_max_reached', 'not_deleted', 'invalid_coupon', 'wallet_device_not_supported', 'network_error']
+
+/** Codes whose sentence is ours too. */
+const DESCRIBED: readonly string[] = ['wallet_device_not_supported', 'network_error']
+
+/**
+ * What a failure says to the person: its title by code, else the body's, else the general one; the description of the body
+ * or a short sentence, never `errorMessage`; the request's id only where the error carries one (doc 1 §8, shell.error.missing-fields).
+ */
+export function errorText(failure: unknown, t: (id: string) => string): Notification {
+  const body = failure instanceof ApiError ? failure.body : undefined
+  const code = body?.code ?? ''
+  return {
+    tone: 'danger',
+    title: TITLED.includes(code) ? t(`ui.error.${code}.title`) : filled(body?.title, t('ui.error.unexpected.title')),
+    text: DESCRIBED.includes(code) ? t(`ui.error.${code}.text`) : filled(body?.errorDescription, t('ui.error.unexpected.text')),
+    requestId: filled(body?.requestId, '') || undefined,
+  }
+}
+
+/** A body is other people's: what is no text counts as missing. */
+const filled = (value: unknown, otherwise: string): string => (typeof value === 'string' && value.trim() !== '' ? value : otherwise)
