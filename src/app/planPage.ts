@@ -25,10 +25,12 @@ export interface PagePlan {
 /** Decides a path for a person and lists what its first view needs. Pure. */
 export function planPage(config: ResolvedConfig, person: Person, path: string): PagePlan {
   const outcome = decide(config, person, path)
-  const frame = framePartsOf(outcome, person !== null).map((part) => part.source)
+  const parts = framePartsOf(outcome, person !== null)
+  const frame = parts.map((part) => part.source)
+  const frameTexts = [...new Set(parts.map((part) => part.texts))]
   const base = { outcome, title: titleIdOf(outcome), status: statusOf(outcome) }
   if (outcome.kind !== 'page' && outcome.kind !== 'login') {
-    return { ...base, key: outcome.kind, sectionsOf: '', messageChunks: ['shell'], sources: frame }
+    return { ...base, key: outcome.kind, sectionsOf: '', messageChunks: frameTexts, sources: frame }
   }
   const { route } = outcome
   const page = pageById(route.pageId)

@@ -10,7 +10,7 @@ const textsOf = (id: string, language: string): Record<string, string> => JSON.p
 /** Pages on plan Plus only, and on both plans, as the documents list them; a page in neither fails. (doc 1 §2.flags) */
 const PLUS = ['activities', 'appointments', 'checkout', 'club-benefits', 'dining', 'directory', 'events', 'guest-pass', 'messages', 'rooms', 'spa-wellness', 'product', 'blogs', 'pages']
 const BOTH_PLANS = [
-  'account', 'account-event', 'account-memberships', 'account-tickets', 'account-wallet', 'account-billing', 'account-perks', 'cookie', 'error', 'faq', 'home', 'login', 'logout', 'my-schedule', 'notifications', 'privacy', 'signout', 'terms', 'actions', 'activate', 'calendar-redirect', 'forgot-password',
+  'account', 'account-event', 'account-memberships', 'account-tickets', 'account-wallet', 'account-billing', 'account-perks', 'cookie', 'error', 'faq', 'global-switch', 'home', 'login', 'logout', 'my-schedule', 'notifications', 'privacy', 'signout', 'terms', 'actions', 'activate', 'calendar-redirect', 'forgot-password',
   'guest-pass-share', 'guest-ticket', 'guest-voucher', 'passbook', 'password-reset', 'register', 'schedule', 'survey', 'verify-email',
 ]
 

@@ -29,7 +29,7 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     expect(answer.statusCode).toBe(200)
     expect(JSON.parse(String(answer.headers.pagination))).toMatchObject({ total_count: 2 })
     expect(answer.json()).toEqual([
-      expect.objectContaining({ id: 1, name: 'Harbour House', city: 'Newport', country: 'US', display_country: 'United States', version: 'nextgen', portal: { url: 'http://harbour.localhost', version: 'Version4' } }),
+      expect.objectContaining({ id: 1, name: 'Harbour House', city: 'Newport', state: 'RI', display_state: 'Rhode Island', country: 'US', display_country: 'United States', version: 'nextgen', portal: { url: 'http://harbour.localhost', version: 'Version4' } }),
       expect.objectContaining({ id: 3, name: 'Casa Noria', state: 'Sevilla', country: 'ES', display_country: 'Spain', portal: { url: 'http://noria.localhost', version: 'Version4' } }),
     ])
     expect((await alex.call('GET', '/api/account')).json<{ global_networks: unknown }>().global_networks).toEqual(answer.json())

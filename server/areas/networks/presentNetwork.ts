@@ -2,6 +2,7 @@ import type { GlobalNetwork } from '../../../generated/types'
 import type { LinkedClub } from '../../db/platform/networks'
 import { presentCompany } from '../config/presentCompany'
 import { presentDomain } from '../config/presentDomain'
+import { usStates } from '../static/countries'
 
 /** How a request reached this server: other clubs are reached the same way. */
 export interface Reached {
@@ -18,7 +19,7 @@ export function presentNetwork({ company, domain }: Pick<LinkedClub, 'company' |
   const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } = presentCompany(company)
   return {
     ...{ id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country },
-    displayState: state,
+    displayState: country === 'US' ? (usStates.find(({ abbreviation }) => abbreviation === state)?.name ?? state) : state,
     displayCountry: countryName(country, language),
     version: 'nextgen',
     portal: { url: clubOrigin(reached, domain.host), version: presentDomain(domain).version },

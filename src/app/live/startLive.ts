@@ -2,6 +2,7 @@ import { own } from '../../core/config/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
+import { knowCustomer } from '../../core/session/leftPath'
 import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
@@ -33,7 +34,10 @@ export function startLive(store: PortalStore): void {
   realtime.onSubscribed((name) => {
     if (name === 'portal-config.changed') document.documentElement.dataset.live = 'true'
   })
-  if (!store.get(customerAtom) || inPreview()) return
+  const customer = store.get(customerAtom)
+  if (!customer || inPreview()) return
+  knowCustomer(customer.id)
+  void import('./keepTyping').then(({ keepTyping }) => keepTyping(customer.id), () => undefined)
   // Without an answer the page keeps what it has; a session that is over leads away by itself.
   const reread = () => void refreshAccount(store).catch(() => undefined)
   realtime.subscribe('account.changed', reread)

@@ -48,6 +48,12 @@ function contentOf(outcome: Exclude<Outcome, { kind: 'redirect' }>, signedIn: bo
           <frameParts.pastDue.Component />
         </Gate>
       )
+    case 'choose-location':
+      return (
+        <Gate signedIn={signedIn} path={path}>
+          <frameParts.chooseLocation.Component />
+        </Gate>
+      )
     case 'not-found':
       return <NotFound signedIn={signedIn} />
     default:

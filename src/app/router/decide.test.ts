@@ -33,6 +33,7 @@ const routes = [
   route('account-wallet', ['/account/wallet/:subTab?/:id?']),
   route('dining', ['/dining', '/dining/menu', '/dining/:id'], { plus: true, numeric: ['id'] }),
   route('directory', ['/directory/:tab?/:id?'], { plus: true, membersOnly: true }),
+  route('global-switch', ['/global-switch/:networkId?'], { layout: 'bare', numeric: ['networkId'] }),
   route('rooms', ['/rooms'], { plus: true, enabled: false }),
 ]
 const on = (plan: 'Plus' | 'Lounge') => ({ plan, routes }) as unknown as ResolvedConfig // Only what deciding reads.
@@ -125,5 +126,17 @@ describe('decide', () => {
     expect(decide(on('Plus'), person(true, 'changepw'), '/nonsense')).toMatchObject({ kind: 'not-found', password: 'changepw' })
     expect(kindOf(on('Plus'), both, '/logout')).toBe('page logout')
     expect(decide(on('Plus'), person(true, 'changepw'), '/logout')).not.toHaveProperty('password')
+  })
+
+  it('asks for a location before the app while a customer of several clubs has no home, whatever the path; the way out and the way to another club stay open [shell.screen.choose-location-when]', () => {
+    const club = (id: number) => ({ id, portal: { version: 'Version4' } })
+    const config = { ...on('Plus'), globalNetwork: { enabled: true, ids: [3] } }
+    const member = (homeHouseId: number | null, flag = '') => ({ isMember: true, flag, homeHouseId, globalNetworks: [club(1), club(3)] }) as unknown as Person
+    for (const path of ['/', '/account', '/directory', '/privacy', '/nonsense']) expect(kindOf(config, member(null), path), path).toBe('choose-location')
+    expect(kindOf(config, member(null), '/logout')).toBe('page logout')
+    expect(kindOf(config, member(null), '/global-switch/3')).toBe('page global-switch')
+    expect(kindOf(config, member(null, 'membership_failed_payment'), '/')).toBe('past-due')
+    expect(kindOf(config, member(3), '/')).toBe('page home')
+    expect(kindOf({ ...config, globalNetwork: { enabled: false, ids: [3] } }, member(null), '/')).toBe('page home')
   })
 })

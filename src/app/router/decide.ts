@@ -3,10 +3,11 @@ import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { pathOf } from '../../core/registry/pathOf'
 import { profilePath } from '../../core/registry/profilePath'
+import { mustChooseLocation } from '../../areas/networks/model/keptNetworks'
 import { decodePath } from './decodePath'
 
 /** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
-export type Person = Pick<Customer, 'flag' | 'isMember'> | null
+export type Person = (Pick<Customer, 'flag' | 'isMember'> & Partial<Pick<Customer, 'globalNetworks' | 'homeHouseId'>>) | null
 
 /** What a path leads to for a person: one of the screens, with the reason code that logs and the studio show. */
 export type Outcome =
@@ -15,6 +16,7 @@ export type Outcome =
   | { kind: 'login'; route: ResolvedRoute }
   | { kind: 'redirect'; to: string }
   | { kind: 'past-due' }
+  | { kind: 'choose-location' }
   | { kind: 'not-found'; password?: 'changepw' | 'createpw' }
 
 /** Decides what a path shows: session, plan, then the gates in their order (architecture, decisions 30). Pure. */
@@ -24,6 +26,7 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   if (!person) return decideSignedOut(config, route, readable)
   const flags = flagsOf(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
+  if (mustChooseLocation(config, person) && !isExit(route) && route?.pageId !== 'global-switch') return { kind: 'choose-location' }
   const elsewhere = entryRedirect(config, route, readable) ?? benefitsRedirect(config, route)
   if (elsewhere) return { kind: 'redirect', to: elsewhere }
   const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')

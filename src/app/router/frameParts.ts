@@ -6,25 +6,32 @@ import type { Outcome } from './decide'
 export interface FramePart<P> extends LazyPart<P> {
   /** The module as the bundler's manifest names it, for preload links. */
   source: string
+  /** The chunk of texts that it needs. */
+  texts: string
 }
 
-const part = <P extends object>(file: string, load: () => Promise<ComponentType<P>>): FramePart<P> => ({ source: `src/app/${file}.tsx`, ...lazyPart('shell', load) })
+const part = <P extends object>(file: string, load: () => Promise<ComponentType<P>>, texts = 'shell'): FramePart<P> => ({ source: `src/${file}.tsx`, texts, ...lazyPart(texts, load) })
+
+/** A choice whose code can't be had is left out, and the header stays. */
+const NoLocation = (): null => null
 
 /** The shells and gates by name; each is loaded with the first page that shows it. */
 export const frameParts = {
-  switched: part('SwitchedBar', async () => (await import('../SwitchedBar')).SwitchedBar),
-  public: part('shells/PublicShell', async () => (await import('../shells/PublicShell')).PublicShell),
-  portal: part('shells/PortalShell', async () => (await import('../shells/PortalShell')).PortalShell),
-  accountTabs: part('shells/AccountTabs', async () => (await import('../shells/AccountTabs')).AccountTabs),
-  bare: part('shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
-  membersOnly: part('results/MembersOnly', async () => (await import('../results/MembersOnly')).MembersOnly),
-  pastDue: part('results/PastDueGate', async () => (await import('../results/PastDueGate')).PastDueGate),
-  password: part('results/PasswordGate', async () => (await import('../results/PasswordGate')).PasswordGate),
+  switched: part('app/SwitchedBar', async () => (await import('../SwitchedBar')).SwitchedBar),
+  public: part('app/shells/PublicShell', async () => (await import('../shells/PublicShell')).PublicShell),
+  portal: part('app/shells/PortalShell', async () => (await import('../shells/PortalShell')).PortalShell),
+  accountTabs: part('app/shells/AccountTabs', async () => (await import('../shells/AccountTabs')).AccountTabs),
+  bare: part('app/shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
+  membersOnly: part('app/results/MembersOnly', async () => (await import('../results/MembersOnly')).MembersOnly),
+  pastDue: part('app/results/PastDueGate', async () => (await import('../results/PastDueGate')).PastDueGate),
+  location: part('app/shells/LocationSelect', async () => (await import('../shells/LocationSelect').catch(() => undefined))?.LocationSelect ?? NoLocation),
+  chooseLocation: part('areas/networks/parts/ChooseLocation', async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation, 'page-global-switch'),
+  password: part('app/results/PasswordGate', async () => (await import('../results/PasswordGate')).PasswordGate),
 }
 
 /** The shell around an outcome: none of the portal's for gates, the public one for visitors. */
 export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal' | 'bare' {
-  if (outcome.kind === 'past-due' || ('route' in outcome && outcome.route.layout === 'bare')) return 'bare'
+  if (outcome.kind === 'past-due' || outcome.kind === 'choose-location' || ('route' in outcome && outcome.route.layout === 'bare')) return 'bare'
   return signedIn ? 'portal' : 'public'
 }
 
@@ -32,11 +39,12 @@ export function shellOf(outcome: Outcome, signedIn: boolean): 'public' | 'portal
 export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean => shellOf(outcome, signedIn) === 'portal' && 'route' in outcome && outcome.route.layout === 'account'
 
 /** All shells and gates that an outcome shows. */
-export function framePartsOf(outcome: Outcome, signedIn: boolean): readonly Pick<FramePart<never>, 'source' | 'preload'>[] {
+export function framePartsOf(outcome: Outcome, signedIn: boolean): readonly Pick<FramePart<never>, 'source' | 'texts' | 'preload'>[] {
   return [
     frameParts[shellOf(outcome, signedIn)],
     ...(showsAccountTabs(outcome, signedIn) ? [frameParts.accountTabs] : []),
     ...(outcome.kind === 'past-due' ? [frameParts.pastDue] : []),
+    ...(outcome.kind === 'choose-location' ? [frameParts.chooseLocation] : []),
     ...(outcome.kind === 'members-only' ? [frameParts.membersOnly] : []),
     ...('password' in outcome && outcome.password ? [frameParts.password] : []),
   ]

@@ -4,6 +4,7 @@ const SCREEN_TITLES = {
   'not-found': 'app.result.not-found.title',
   'members-only': 'app.result.members-only.title',
   'past-due': 'app.gate.past-due.title',
+  'choose-location': 'area.networks.choose.title',
   redirect: 'app.result.redirecting.title',
 } as const
 

@@ -7,6 +7,7 @@ import { media } from '../../ui/style/media'
 import { AccountCard } from './AccountCard'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
+import { LocationSlot } from './LocationSlot'
 import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
@@ -47,6 +48,7 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
           {shell.config.props.sider.accountCard ? <AccountCard shell={shell} /> : null}
           <MainMenu shell={shell} direction="vertical" onFollow={close} />
           <Foot>
+            <LocationSlot shell={shell} />
             <LanguageSelect />
             <LinkButton to="/logout" variant="secondary" size="small" icon="logout" reload>
               {t('app.logout')}

@@ -12,6 +12,7 @@ import { AccountMenu } from './AccountMenu'
 import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
+import { LocationSlot } from './LocationSlot'
 import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 
@@ -36,6 +37,7 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
         <Tools>
           <AccountMenu config={shell.config} besideSider={inAccount} />
           <OnWide>
+            <LocationSlot shell={shell} />
             <LanguageSelect />
           </OnWide>
           {SHORTCUTS.map(({ page, icon, label }) => {
@@ -170,6 +172,7 @@ const Tools = styled.div`
   }
 `
 const OnWide = styled.div`
+  display: flex;
   flex: none;
   margin-inline: 4px;
   ${media.compact} {

@@ -32,5 +32,5 @@ export const hasLocations = (config: Pick<ResolvedConfig, 'globalNetwork'>, cust
   config.globalNetwork.enabled && customer !== null && keptNetworks(customer.globalNetworks).length > 1
 
 /** Whether the customer has to choose a home before the app opens (shell.screen.choose-location-when). */
-export const mustChooseLocation = (config: Pick<ResolvedConfig, 'globalNetwork'>, customer: Pick<LocationOwner, 'globalNetworks' | 'homeHouseId'>): boolean =>
-  customer.homeHouseId === null && hasLocations(config, customer)
+export const mustChooseLocation = (config: Pick<ResolvedConfig, 'globalNetwork'>, { globalNetworks, homeHouseId }: Partial<Pick<LocationOwner, 'globalNetworks' | 'homeHouseId'>>): boolean =>
+  homeHouseId === null && globalNetworks !== undefined && hasLocations(config, { globalNetworks })

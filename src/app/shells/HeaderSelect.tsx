@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../../ui/media/Icon'
+import type { IconName } from '../../ui/iconNames'
+
+/** A choice in the header: a native select with its icon; `children` are its options. */
+export function HeaderSelect({ icon, label, value, disabled = false, onChoose, children }: { icon: IconName; label: string; value: string; disabled?: boolean; onChoose: (value: string) => void; children: ReactNode }): ReactNode {
+  return (
+    <Frame>
+      <Icon name={icon} size={20} />
+      <Box
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => {
+          onChoose(target.value)
+        }}
+      >
+        {children}
+      </Box>
+      <Icon name="chevron-down" size={16} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  border-radius: var(--portico-radius-control);
+  & > svg {
+    position: absolute;
+    pointer-events: none;
+    inset-inline-start: 10px;
+  }
+  & > svg:last-child {
+    inset-inline: auto 8px;
+  }
+`
+const Box = styled.select`
+  appearance: none;
+  min-block-size: var(--portico-target-size);
+  max-inline-size: 148px;
+  padding-block: 8px;
+  padding-inline: 38px 30px;
+  border: 0;
+  border-radius: var(--portico-radius-control);
+  background: transparent;
+  color: inherit;
+  font-size: max(1rem, var(--portico-text-sm));
+  text-overflow: ellipsis;
+  cursor: pointer;
+  &:hover {
+    background: var(--portico-color-primary-soft);
+    color: var(--portico-color-text);
+  }
+  &:disabled {
+    cursor: default;
+    opacity: 0.6;
+  }
+  option {
+    background: var(--portico-color-surface-raised);
+    color: var(--portico-color-text);
+  }
+`

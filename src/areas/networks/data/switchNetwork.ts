@@ -1,0 +1,7 @@
+import { isNative, sendToApp } from '../../../core/native/nativeApp'
+
+/** Goes to another club of the network: by a message in the native app, else over /global-switch, which signs the customer in there (doc 1 §4). */
+export function switchNetwork(networkId: number): void {
+  if (isNative()) sendToApp('network_change', { networkId })
+  else window.location.assign(`/global-switch/${networkId}`)
+}

@@ -1,0 +1,52 @@
+import { useAtom } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { customerAtom } from '../../../core/session/atoms'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { errorText } from '../../../ui/feedback/errorText'
+import { notify } from '../../../ui/feedback/notifications'
+import { PublicPage } from '../../../ui/layout/PublicPage'
+import { Stack } from '../../../ui/layout/Stack'
+import { chooseHome } from '../data/chooseHome'
+import { locationsOf } from '../model/keptNetworks'
+import { LocationCard } from './LocationCard'
+
+/** 'Choose Location': before the app for a customer of several clubs who has no home yet; picking one sets it, and leads there (doc 1 §2, §4). */
+export function ChooseLocation(): ReactNode {
+  const t = useText()
+  const [customer, setCustomer] = useAtom(customerAtom)
+  const [picked, setPicked] = useState<number>()
+  if (!customer) return null
+  const pick = async (id: number): Promise<void> => {
+    if (inPreview()) return
+    setPicked(id)
+    try {
+      const changed = await chooseHome(customer, id)
+      if (changed) setCustomer(changed)
+    } catch (error) {
+      // Whatever went wrong, it is said and the choice is open again.
+      setPicked(undefined)
+      notify(errorText(error, t))
+    }
+  }
+  return (
+    <PublicPage
+      title={t('area.networks.choose.title')}
+      intro={t('area.networks.choose.text')}
+      footer={
+        <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
+          {t('area.networks.choose.leave')}
+        </LinkButton>
+      }
+    >
+      <Stack as="ul" gap={3}>
+        {locationsOf(customer).choices.map((network) => (
+          <li key={network.id}>
+            <LocationCard network={network} disabled={picked !== undefined} busy={picked === network.id} onPick={() => void pick(network.id)} />
+          </li>
+        ))}
+      </Stack>
+    </PublicPage>
+  )
+}

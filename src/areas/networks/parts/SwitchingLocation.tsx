@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { useAppParts } from '../../../core/registry/AppParts'
+import { configAtom, customerAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { hasLocations, locationsOf } from '../model/keptNetworks'
+
+/**
+ * The way to another club of the network: a form that sends itself, because only a POST of this very page may make the
+ * code that signs the customer in there (decision 27). A club that is none of the customer's is not found. (doc 1 §4)
+ */
+export function SwitchingLocation({ networkId }: { networkId: number }): ReactNode {
+  const t = useText()
+  const { ResultScreen } = useAppParts()
+  const config = useAtomValue(configAtom)
+  const customer = useAtomValue(customerAtom)
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  const { choices, currentId } = locationsOf(customer ?? { companyId: 0, globalNetworks: [], homeHouseId: null })
+  const target = hasLocations(config, customer) ? choices.find(({ id }) => id === networkId && id !== currentId) : undefined
+  const goes = target !== undefined && !inPreview()
+  useEffect(() => {
+    // Once for each opening: development runs effects twice.
+    if (!goes || sent.current) return
+    sent.current = true
+    form.current?.submit()
+  }, [goes])
+  if (!target) return <ResultScreen status={404} />
+  return (
+    <EmptyState
+      level={1}
+      drawing="later"
+      title={t('area.networks.switching.title', { club: target.name })}
+      text={t(goes ? 'area.networks.switching.text' : 'area.networks.switching.preview')}
+      action={
+        goes ? (
+          <form ref={form} action={`/global-switch/${target.id}`} method="post">
+            <Button type="submit">{t('area.networks.switching.now')}</Button>
+          </form>
+        ) : (
+          <LinkButton to="/">{t('area.networks.switching.back')}</LinkButton>
+        )
+      }
+    />
+  )
+}

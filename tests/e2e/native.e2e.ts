@@ -1,0 +1,52 @@
+import { PASSWORD } from './support/admin'
+import { mainMenu } from './support/menu'
+import { wrapNatively } from './support/nativeWrapper'
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+
+test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, all else is ignored and logged [shell.native.supported] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({ page, portal, context }) => {
+  const app = await wrapNatively(page)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.goto(portal.url(HARBOUR, '/account'))
+  await ready(page)
+  await expect.poll(() => app.heard).toEqual([{ type: 'hello', payload: { version: 1 } }])
+  await page.getByLabel('Email').fill('alex@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(mainMenu(page)).toBeVisible()
+  const id = await page.evaluate(async () => ((await (await fetch('/api/account')).json()) as { id: number }).id)
+  await expect.poll(() => app.heard.slice(1)).toEqual([{ type: 'hello', payload: { version: 1 } }, { type: 'customer_number', payload: { customer_number: String(id) } }])
+
+  for (const unknown of [{ type: 'network_change', payload: { network_id: 3 } }, JSON.stringify({ type: 'explode' }), 'no json', { kind: 'logout' }]) await app.send(unknown)
+  await expect.poll(() => logged.filter((text) => text.startsWith('A message to the portal was ignored')).map((text) => text.split(': ')[1])).toEqual(['network_change', 'explode', 'no {type, payload}', 'no {type, payload}'])
+  await app.send({ type: 'done', payload: {} })
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account'))
+
+  app.heard.length = 0
+  await app.send(JSON.stringify({ type: 'logout', payload: {} }))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(app.types()).toContain('logout')
+  expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
+})
+
+test('?native=1 marks the tab for its life; a tab of a browser hears nothing and says nothing, and nothing fails [shell.native.detection]', async ({ page, portal, signIn, context }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/account?native=1'))
+  await ready(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico-native'))).toBe('1')
+  await page.goto(portal.url(HARBOUR, '/faq'))
+  await ready(page)
+  await page.evaluate(() => window.postMessage({ type: 'logout' }, window.location.origin))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  await signIn(HARBOUR, 'alex@example.com')
+  const browser = await context.newPage()
+  await browser.goto(portal.url(HARBOUR, '/faq'))
+  await ready(browser)
+  await browser.evaluate(() => window.postMessage({ type: 'logout' }, window.location.origin))
+  await browser.getByRole('link', { name: 'Notifications', exact: true }).first().click()
+  await expect(browser).toHaveURL(portal.url(HARBOUR, '/notifications'))
+  await expect(mainMenu(browser)).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises'
+import { mainMenu } from './support/menu'
+import { wrapNatively } from './support/nativeWrapper'
+import { expect, ready, test as base } from './support/portalTest'
+import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { templateWithSql } from './support/templateWithSql'
+import type { Page, Route } from '@playwright/test'
+
+const HARBOUR = 'harbour.localhost'
+const NORIA = 'noria.localhost'
+
+/** Morgan, Taylor and Casey belong to Casa Noria too, and have no home yet. */
+const LINKED = ['morgan@example.com', 'taylor@example.com', 'casey@example.com'].flatMap((email, index) => [
+  `INSERT INTO customers (company_id, email, email_lower, password_hash, is_member, profile) SELECT 3, '${email}', '${email}', password_hash, true, profile || '{"homeHouseId":null}' FROM customers WHERE company_id = 1 AND email = '${email}'`,
+  `UPDATE customers SET profile = profile || '{"homeHouseId":null}' WHERE company_id = 1 AND email = '${email}'`,
+  `INSERT INTO network_links (company_id, customer_id, person_id) SELECT company_id, id, '00000000-0000-4000-8000-00000000000${index}'::uuid FROM customers WHERE email = '${email}'`,
+])
+
+const test = base.extend<object, { portal: RunningPortal }>({
+  portal: [
+    async ({}, use) => {
+      const template = await templateWithSql(LINKED)
+      const portal = await runPortal(template)
+      await rm(template, { recursive: true, force: true })
+      await use(portal)
+      await portal.stop()
+      await removeData(portal)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location', exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose Location' })
+
+test('a member of two clubs switches in the header, where the current one is disabled, and arrives there signed in [shell.role.customer-switch-venue] [shell.screen.location-dropdown-multi] [shell.screen.location-dropdown-current] [shell.state.network-switch-redirect] [shell.state.network-switch-path]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/404/)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  const location = locationOf(page)
+  await expect(location).toHaveValue('1')
+  await expect(location.getByRole('option')).toHaveText(['Harbour House', 'Casa Noria'])
+  await expect(location.getByRole('option', { name: 'Harbour House' })).toBeDisabled()
+  await expect(location.getByRole('option', { name: 'Casa Noria' })).toBeEnabled()
+
+  const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url() === portal.url(HARBOUR, '/global-switch/3'))
+  await location.selectOption('Casa Noria')
+  await asked
+  await expect(page).toHaveURL(portal.url(NORIA))
+  await expect(page.getByRole('navigation', { name: 'Principal' }).first()).toBeVisible()
+  await ready(page)
+  await expect(page.getByRole('combobox', { name: 'Ubicación' })).toHaveValue('3')
+  await page.goto(portal.url(HARBOUR, '/account'))
+  await expect(page.getByRole('main').getByText('alex@example.com').first()).toBeVisible()
+
+  for (const path of ['/global-switch/1', '/global-switch/2', '/global-switch/99', '/global-switch/x']) {
+    await page.goto(portal.url(HARBOUR, path))
+    await expect(page.getByRole('heading', { name: 'Oops. Page not found' }), path).toBeVisible()
+  }
+})
+
+test('who has one network, or none, has no location choice [shell.screen.location-dropdown-multi]', async ({ page, portal, signIn }) => {
+  for (const [host, email] of [[NORIA, 'ines@example.com'], ['lantern.localhost', 'lee@example.com']] as const) {
+    await signIn(host, email)
+    await page.goto(portal.url(host, '/account'))
+    await ready(page)
+    await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /Location|Ubicación/ })).toHaveCount(0)
+  }
+  await page.context().clearCookies()
+  await page.goto(portal.url(HARBOUR, '/global-switch/3'))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test("'Choose Location' stands before the app until a home is picked; this club as home opens the page that was asked for, without a switch [shell.screen.choose-location] [shell.screen.choose-location-when] [shell.screen.choose-location-sets-home] [shell.state.network-home-same] [shell.state.network-choices-disabled]", async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'morgan@example.com')
+  for (const path of ['/', '/faq', '/account']) {
+    await page.goto(portal.url(HARBOUR, path))
+    await expect(heading(page), path).toBeVisible()
+  }
+  await ready(page)
+  await expect(mainMenu(page)).toHaveCount(0)
+  const choices = page.getByRole('main').getByRole('button')
+  await expect(choices).toHaveText([/Harbour House.*Rhode Island, United States/, /Casa Noria.*Sevilla, Spain/])
+  for (const choice of await choices.all()) await expect(choice.locator('[aria-hidden="true"]').first()).toBeVisible()
+
+  const switches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/global-switch')) switches.push(request.url())
+  })
+  const held = await hold(page, '**/api/account')
+  await choices.first().click()
+  for (const choice of await choices.all()) await expect(choice).toBeDisabled()
+  const change = await held.made
+  expect([change.request().method(), change.request().postDataJSON()]).toEqual(['PATCH', { home_house_id: 1 }])
+  await change.continue()
+  await expect(page.getByRole('main').getByText('morgan@example.com').first()).toBeVisible()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account'))
+  await page.goto(portal.url(HARBOUR))
+  await expect(locationOf(page)).toHaveValue('1')
+  expect(switches).toEqual([])
+})
+
+test('another club as home switches to it; what went wrong is said first, and the choice is open again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [shell.error.notification-request-id] [shell.error.code-wallet-device]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/status of 4/)
+  await signIn(HARBOUR, 'taylor@example.com')
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  const noria = page.getByRole('button', { name: /Casa Noria/ })
+  const failures: readonly { body: object; says: string[]; not?: string }[] = [
+    { body: { code: 'closed', title: 'Closed today', error_message: 'internal', error_description: 'Come back tomorrow.', request_id: 'r-77' }, says: ['Closed today', 'Come back tomorrow.', 'Request ID: r-77'] },
+    { body: { code: 'wallet_device_not_supported' }, says: ['Device Not Supported', 'This device cannot be used to download a wallet pass. Supported devices are Android and iOS'], not: 'Request ID' },
+  ]
+  for (const { body, says, not } of failures) {
+    await page.route('**/api/account', (route) => route.fulfill({ status: 409, json: body }), { times: 1 })
+    await noria.click()
+    const alert = page.getByRole('alert').last()
+    for (const words of says) await expect(alert).toContainText(words)
+    if (not) await expect(alert).not.toContainText(not)
+    await expect(noria).toBeEnabled()
+  }
+  await noria.click()
+  await expect(page).toHaveURL(portal.url(NORIA))
+  await expect(page.getByRole('combobox', { name: 'Ubicación' })).toHaveValue('3')
+})
+
+test('in the native app the app is told of the home and changes the club itself; all choices are disabled then [shell.state.network-choices-disabled] [shell.native.message-home-house] [shell.state.network-switch-native] [shell.native.message-network-change]', async ({ page, portal, signIn }) => {
+  const app = await wrapNatively(page)
+  await signIn(HARBOUR, 'casey@example.com')
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  await page.getByRole('button', { name: /Casa Noria/ }).click()
+  await expect.poll(() => app.heard.slice(-2)).toEqual([{ type: 'home_house', payload: { home_house_id: 3 } }, { type: 'network_change', payload: { network_id: 3 } }])
+  for (const choice of await page.getByRole('main').getByRole('button').all()) await expect(choice).toBeDisabled()
+  await expect(page).toHaveURL(portal.url(HARBOUR))
+
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  await locationOf(page).selectOption('Casa Noria')
+  await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'network_change', payload: { network_id: 3 } })
+  await expect(locationOf(page)).toBeDisabled()
+  await expect(page).toHaveURL(portal.url(HARBOUR))
+})
+
+/** Stops the next request to an address; `made` resolves to it. */
+async function hold(page: Page, address: string): Promise<{ made: Promise<Route> }> {
+  let take: (route: Route) => void = () => undefined
+  const made = new Promise<Route>((resolve) => (take = resolve))
+  await page.route(address, (route) => take(route), { times: 1 })
+  return { made }
+}
