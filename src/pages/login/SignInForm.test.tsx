@@ -5,9 +5,11 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/page-login/en.json'
 import { ApiError } from '../../core/api/ApiError'
+import type { Reply } from '../../core/api/call'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
+import { knowCustomer, rememberLeftPath } from '../../core/session/leftPath'
 import { portalApi } from '../../core/session/portalApi'
 import { SignInForm } from './SignInForm'
 
@@ -17,6 +19,9 @@ const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', cur
 const call = vi.spyOn(portalApi, 'call')
 const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+
+// Of the customer only the id is read.
+const alex = { id: 1 } as Reply<'account.login'>
 
 /** Puts the window itself at an address, as the browser's bar would. */
 function at(path: string): void {
@@ -97,7 +102,7 @@ describe('the sign-in form', () => {
 
   it('sends once what was typed and leaves for the entry of the portal', async () => {
     at('/login')
-    call.mockResolvedValue(undefined)
+    call.mockResolvedValue(alex)
     show()
     await fill(' alex@example.com ', 'right one ')
     await waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
@@ -107,9 +112,25 @@ describe('the sign-in form', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
+  it('leads back to where a lost session was left, for the same customer [shell.gate.return-after-login]', async () => {
+    for (const [id, leads] of [[1, 'back'], [2, 'to the entry']] as const) {
+      at('/account?tab=2')
+      knowCustomer(id)
+      rememberLeftPath()
+      at('/')
+      assign.mockClear()
+      call.mockResolvedValue(alex)
+      show()
+      await fill('alex@example.com', 'right one')
+      if (leads === 'back') await waitFor(() => expect(assign.mock.calls).toEqual([['/account?tab=2']]))
+      else await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+      cleanup()
+    }
+  })
+
   it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])('stands in for %s, which is loaded anew and never taken for another site', async (path) => {
     at(path)
-    call.mockResolvedValue(undefined)
+    call.mockResolvedValue(alex)
     show()
     await fill('alex@example.com', 'right one')
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))

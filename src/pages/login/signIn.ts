@@ -1,5 +1,6 @@
 import { ApiError } from '../../core/api/ApiError'
 import { inPreview } from '../../core/preview/previewSession'
+import { takeLeftPath } from '../../core/session/leftPath'
 import { portalApi } from '../../core/session/portalApi'
 import type { Credentials } from './checkCredentials'
 
@@ -16,16 +17,27 @@ export interface SignInFailure {
  */
 export async function signIn(credentials: Credentials): Promise<SignInFailure | undefined> {
   if (inPreview()) return { code: 'preview_read_only' }
+  let left: string | undefined
   try {
-    await portalApi.call('account.login', { body: credentials })
+    const customer = await portalApi.call('account.login', { body: credentials })
+    left = takeLeftPath(customer.id)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
     return { code: error.code, title: error.body.title, description: error.body.errorDescription }
   }
+  // A lost session led here by /logout: back to where it was lost.
+  if (left !== undefined && ['/', '/login'].includes(window.location.pathname)) leaveFor(left)
   // Opened by itself the login screen leads to the plan's entry, which "/" knows. Elsewhere it stands in for the page of
   // this very address, which is loaded anew: as an address of its own, /club//other.example would lead to another site,
   // and one with a # would only scroll.
-  if (window.location.pathname === '/login') window.location.assign('/')
+  else if (window.location.pathname === '/login') window.location.assign('/')
   else window.location.reload()
   return undefined
+}
+
+/** The same address is loaded anew: assigning it would do nothing where only a # differs. */
+function leaveFor(path: string): void {
+  const { pathname, search } = window.location
+  if (path === `${pathname}${search}`) window.location.reload()
+  else window.location.assign(path)
 }

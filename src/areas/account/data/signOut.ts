@@ -1,6 +1,8 @@
 import { sendToApp } from '../../../core/native/nativeApp'
+import { forgetLeftPath, wasForcedOut } from '../../../core/session/leftPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { inPreview } from '../../../core/preview/previewSession'
+import { dropTyped } from '../../../core/session/typedText'
 
 /** What became of a sign-out: done (the page is left for "/"), refused in a preview, or not reached. */
 export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
@@ -15,6 +17,11 @@ export async function signOut(): Promise<SignOutOutcome> {
     return 'failed'
   }
   sendToApp('logout', {})
+  // Chosen, it leaves nothing behind; after a lost session the way back and what was typed stay (decision 25).
+  if (!wasForcedOut()) {
+    forgetLeftPath()
+    dropTyped()
+  }
   window.location.replace('/')
   return 'leaving'
 }

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetLeftPath, isForcedOut, KEEP_MS, knowCustomer, rememberLeftPath, takeLeftPath, wasForcedOut } from './leftPath'
+import { dropTyped, fieldKey, giveBack, keptField, storeTyped, takeTyped } from './typedText'
+
+const form = (markup: string): HTMLFormElement => {
+  document.body.innerHTML = `<form id="f">${markup}</form>`
+  return document.forms[0] as HTMLFormElement
+}
+const first = (markup: string): Element | null => form(markup).querySelector('input, textarea, select')
+
+beforeEach(() => {
+  sessionStorage.clear()
+  knowCustomer(7)
+})
+
+describe('what was typed', () => {
+  it.each(['<input name="city">', '<input id="city">', '<input name="mail" type="email" autocomplete="username">', '<textarea name="letter"></textarea>', '<select name="day"><option>1</option></select>', '<input name="sms" type="checkbox">'])('may be kept of %s', (markup) => {
+    expect(keptField(first(markup))).toBeDefined()
+  })
+
+  it.each([
+    '<input name="password" type="password">', '<input name="current" type="text" autocomplete="current-password">', '<input name="secret" type="text" autocomplete="new-password">',
+    '<input name="n" autocomplete="cc-number">', '<input name="cvc">', '<input name="cardNumber">', '<input name="routing_number">', '<input name="accountNumber">', '<input name="iban">', '<input name="signature">',
+    '<input name="code" autocomplete="one-time-code">', '<input type="hidden" name="h">', '<input type="file" name="f">', '<input>', '<fieldset data-private><input name="note"></fieldset>',
+  ])('is never kept of %s', (markup) => {
+    expect(keptField(first(markup))).toBeUndefined()
+  })
+
+  it('tells the fields of a page apart: by form, name, and the value of a box', () => {
+    document.body.innerHTML = '<form id="a"><input name="x"><input type="radio" name="r" value="1"><input type="radio" name="r" value="2"></form><form action="/b"><input name="x"></form><form action="/b"><input name="x"></form><input name="x">'
+    const keys = [...document.querySelectorAll('input')].flatMap((input) => keptField(input) ?? []).map(fieldKey)
+    expect(keys).toHaveLength(5)
+    expect(new Set(keys).size).toBe(5)
+  })
+
+  it('is given back as if it was typed, to text and to boxes', () => {
+    const heard: string[] = []
+    const target = form('<input name="a"><textarea name="b"></textarea><select name="c"><option value="1"></option><option value="2"></option></select><input type="checkbox" name="d">')
+    for (const type of ['input', 'change', 'click']) target.addEventListener(type, (event) => heard.push(`${type} ${(event.target as HTMLInputElement).name}`))
+    for (const [index, value] of ['Newport', 'Dear all', '2', true].entries()) giveBack(target.elements[index] as HTMLInputElement, value)
+    expect([...target.elements].map((field) => ((field as HTMLInputElement).type === 'checkbox' ? (field as HTMLInputElement).checked : (field as HTMLInputElement).value))).toEqual(['Newport', 'Dear all', '2', true])
+    for (const one of ['input a', 'input b', 'change c', 'click d']) expect(heard).toContain(one)
+  })
+
+  it('comes back once, to the same customer only, and for half an hour', () => {
+    const typed = { customerId: 7, path: '/account', at: 1000, values: { 'f city': 'Newport' } }
+    storeTyped(typed)
+    expect(takeTyped(7, 1000 + KEEP_MS - 1)).toEqual(typed)
+    expect(takeTyped(7, 1000)).toBeUndefined()
+    for (const [id, now] of [[8, 1000], [undefined, 1000], [7, 1000 + KEEP_MS]] as const) {
+      storeTyped(typed)
+      expect(takeTyped(id, now)).toBeUndefined()
+      expect(sessionStorage.length).toBe(0)
+    }
+    storeTyped(typed)
+    dropTyped()
+    expect(takeTyped(7, 1000)).toBeUndefined()
+    storeTyped(typed)
+    storeTyped({ ...typed, values: {} })
+    expect(sessionStorage.length).toBe(0)
+  })
+})
+
+describe('the way back after a lost session', () => {
+  it('is the path that was left, once, for the same customer and half an hour [shell.gate.return-after-login]', () => {
+    window.history.replaceState(null, '', '/account?tab=2')
+    rememberLeftPath(1000)
+    expect(takeLeftPath(7, 2000)).toBe('/account?tab=2')
+    expect(takeLeftPath(7, 2000)).toBeUndefined()
+    rememberLeftPath(1000)
+    expect(takeLeftPath(8, 2000)).toBeUndefined()
+    rememberLeftPath(1000)
+    expect(takeLeftPath(7, 1000 + KEEP_MS)).toBeUndefined()
+    knowCustomer(undefined)
+    rememberLeftPath(1000)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('never leads to another site', () => {
+    for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/', 'javascript:alert(1)']) {
+      sessionStorage.setItem('portico-left', JSON.stringify({ customerId: 7, path, at: 1000, leaving: false }))
+      expect(takeLeftPath(7, 1000)).toBeUndefined()
+    }
+  })
+
+  it('tells the sign-out that a 401 forces from one that is chosen, which forgets it', () => {
+    expect(wasForcedOut(1000)).toBe(false)
+    rememberLeftPath(1000)
+    expect(isForcedOut(1000)).toBe(true)
+    expect(wasForcedOut(1000)).toBe(true)
+    expect(wasForcedOut(1000)).toBe(false)
+    expect(takeLeftPath(7, 1000)).toBeDefined()
+    rememberLeftPath(1000)
+    forgetLeftPath()
+    expect(takeLeftPath(7, 1000)).toBeUndefined()
+  })
+})
