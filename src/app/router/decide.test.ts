@@ -33,7 +33,7 @@ const routes = [
   route('account-wallet', ['/account/wallet/:subTab?/:id?']),
   route('dining', ['/dining', '/dining/menu', '/dining/:id'], { plus: true, numeric: ['id'] }),
   route('directory', ['/directory/:tab?/:id?'], { plus: true, membersOnly: true }),
-  route('global-switch', ['/global-switch/:networkId?'], { layout: 'bare', numeric: ['networkId'] }),
+  route('global-switch', ['/global-switch/:networkId'], { layout: 'bare', numeric: ['networkId'] }),
   route('rooms', ['/rooms'], { plus: true, enabled: false }),
 ]
 const on = (plan: 'Plus' | 'Lounge') => ({ plan, routes }) as unknown as ResolvedConfig // Only what deciding reads.
