@@ -15,7 +15,7 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
   'public.account.verifyEmail': { page: 'verify-email', param: 'id' },
 }
 
-/** Two addresses, or the page that the form stands on, which shows by `?done=1` what came of it. */
+/** Two addresses, or the page that the form stands on, which shows by `?done=` what came of it: the used parameter's name, else 1. */
 type FormAnswer = { done: string; failed: string } | { page: string; param?: string }
 
 /** Whether a request is a form post. */
@@ -40,7 +40,8 @@ function addressesOf(form: FormAnswer | undefined, body: unknown, club: Club | n
   if (form === undefined || club === null) return { done: '/', failed: '/' }
   const { config } = club.compiled()
   // What was used up is worth nothing in an address; what was not is needed for the next try.
-  return { done: `${pathOf(config, form.page) ?? '/'}?done=1`, failed: pathOf(config, form.page, paramOf(form.param, body)) ?? '/' }
+  const used = paramOf(form.param, body)
+  return { done: `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`, failed: pathOf(config, form.page, used) ?? '/' }
 }
 
 function paramOf(name: string | undefined, body: unknown): PathParams {

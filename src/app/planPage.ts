@@ -39,7 +39,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
     ...base,
     key: `${outcome.kind}:${route.pageId}`,
     sectionsOf: route.uri,
-    messageChunks: ['shell', `page-${route.pageId}`, ...widgets.map((widget) => `widget-${widget.id}`)],
+    messageChunks: [...frameTexts, `page-${route.pageId}`, ...widgets.map((widget) => `widget-${widget.id}`)],
     sources: [...frame, ...page.sources],
   }
 }

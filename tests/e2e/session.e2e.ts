@@ -83,18 +83,4 @@ test.describe('gates in their order', () => {
     await page.goto(portal.url(HARBOUR, '/logout'))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
-
-  for (const email of ['robin@example.com', 'jamie@example.com']) {
-    test(`a password to set stands over every page and can't be closed: ${email}`, async ({ page, portal, signIn }) => {
-      await signIn(HARBOUR, email)
-      await page.goto(portal.url(HARBOUR, '/account'))
-      await ready(page)
-      const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-      await expect(modal).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(modal).toBeVisible()
-      await page.goto(portal.url(HARBOUR, '/events'))
-      await expect(modal).toBeVisible()
-    })
-  }
 })

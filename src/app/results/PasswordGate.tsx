@@ -1,15 +1,21 @@
+import { useSetAtom } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { OwnPasswordForm } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
-import { EmptyState } from '../../ui/feedback/EmptyState'
+import { customerAtom } from '../../core/session/atoms'
+import { TextLink } from '../../ui/controls/TextLink'
+import { Heading } from '../../ui/layout/Heading'
+import { Text } from '../../ui/layout/Text'
 import { media } from '../../ui/style/media'
-import { GateActions } from './GateActions'
 
 /** A modal over the portal that can't be closed, while the customer's flag asks for a new or a first password (doc 1 §4). */
 export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): ReactNode {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const kind = reason === 'changepw' ? 'change-password' : 'create-password'
+  // The flag is gone in what the server answers, and the gate with it.
+  const setCustomer = useSetAtom(customerAtom)
+  const kind = reason === 'changepw' ? 'change' : 'create'
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
@@ -20,7 +26,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
   return (
     <Modal
       ref={dialog}
-      aria-label={t(`app.gate.${kind}.title`)}
+      aria-label={t(`area.account.password.${kind}.title`)}
       onCancel={(event) => {
         event.preventDefault()
       }}
@@ -30,18 +36,18 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         if (element?.isConnected && !element.open) element.showModal()
       }}
     >
-      <EmptyState
-        level={1}
-        drawing="locked"
-        title={t(`app.gate.${kind}.title`)}
-        text={
-          <>
-            <p>{t(`app.gate.${kind}.text`)}</p>
-            <p>{t('app.gate.password.next')}</p>
-          </>
-        }
-        action={<GateActions />}
-      />
+      <Head>
+        <Heading level={1} size={2}>
+          {t(`area.account.password.${kind}.title`)}
+        </Heading>
+        <Text tone="muted">{t(`area.account.password.${kind}.text`)}</Text>
+      </Head>
+      <OwnPasswordForm kind={kind} onDone={setCustomer} />
+      <Out>
+        <TextLink to="/logout" reload>
+          {t('app.logout')}
+        </TextLink>
+      </Out>
     </Modal>
   )
 }
@@ -49,7 +55,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
 const Modal = styled.dialog`
   inline-size: min(520px, calc(100vw - 32px));
   margin: auto;
-  padding: 8px 28px;
+  padding: clamp(24px, 5vw, 40px);
   border: 0;
   border-radius: min(var(--portico-radius-card), 28px);
   background: var(--portico-color-surface-raised);
@@ -60,4 +66,14 @@ const Modal = styled.dialog`
   ${media.forced} {
     border: 1px solid CanvasText;
   }
+`
+const Head = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  margin-block-end: 24px;
+`
+const Out = styled.p`
+  margin-block-start: 20px;
+  text-align: center;
 `

@@ -26,7 +26,8 @@ export const frameParts = {
   pastDue: part('app/results/PastDueGate', async () => (await import('../results/PastDueGate')).PastDueGate),
   location: part('app/shells/LocationSelect', async () => (await import('../shells/LocationSelect').catch(() => undefined))?.LocationSelect ?? NoLocation),
   chooseLocation: part('areas/networks/parts/ChooseLocation', async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation, 'page-global-switch'),
-  password: part('app/results/PasswordGate', async () => (await import('../results/PasswordGate')).PasswordGate),
+  // Its form is the one of the page that sets a password, so their texts travel together, and no other page carries them.
+  password: part('app/results/PasswordGate', async () => (await import('../results/PasswordGate')).PasswordGate, 'page-password-reset'),
 }
 
 /** The shell around an outcome: none of the portal's for gates, the public one for visitors. */

@@ -55,7 +55,7 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
       fonts: faces.preload,
       files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
       extraScripts: session.admin && config.debug ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts : [],
-      analytics: preview ? undefined : analyticsOf(config),
+      analytics: preview || carriesSecret(plan.outcome) ? undefined : analyticsOf(config),
       rootId: 'portico',
       markup: rendered.markup,
       state: { id: 'portico-state', value: state },
@@ -79,6 +79,10 @@ function isCanonical(plan: ReturnType<AppEntry['planPage']>, path: string): bool
 function randomSlogan(config: ResolvedConfig): number {
   return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
 }
+
+/** Pages whose address lets a person in: it is told to nobody else. */
+const carriesSecret = (outcome: ReturnType<AppEntry['planPage']>['outcome']): boolean =>
+  outcome.kind === 'page' && ['password-reset', 'activate', 'verify-email'].includes(outcome.route.pageId)
 
 function analyticsOf(config: ResolvedConfig) {
   const known = ANALYTICS_ORIGINS[config.analytics.provider]

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../core/intl/useText'
+import { homePath } from '../../../core/registry/homePath'
+import { configAtom, customerAtom } from '../../../core/session/atoms'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import type { IconName } from '../../../ui/iconNames'
+import { Icon } from '../../../ui/media/Icon'
+import { DoorPage } from './DoorPage'
+
+/** What a success says, and what to do next; takes the focus, because the form that had it is gone. */
+export function DoorDone({ icon, title, text, more }: { icon: IconName; title: string; text: string; more?: ReactNode }): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const customer = useAtomValue(customerAtom)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Box ref={box} tabIndex={-1} role="status">
+      <DoorPage title={title} intro={text}>
+        <Seal>
+          <Icon name={icon} size={24} />
+        </Seal>
+        <Ways>
+          {customer ? <LinkButton to={homePath(config)}>{t('area.account.door.home')}</LinkButton> : <LinkButton to="/login">{t('area.account.door.signIn')}</LinkButton>}
+          {more}
+        </Ways>
+      </DoorPage>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  inline-size: 100%;
+  max-inline-size: var(--portico-form-width);
+  outline: none;
+`
+const Seal = styled.div`
+  order: -1;
+  display: grid;
+  place-items: center;
+  inline-size: 64px;
+  block-size: 64px;
+  border-radius: 50%;
+  background: var(--portico-color-success-soft);
+  color: var(--portico-color-success);
+`
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`

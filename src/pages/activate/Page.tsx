@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { activate, checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField } from '../../areas/account/public'
+import { useText } from '../../core/intl/useText'
+import { companyAtom, customerAtom } from '../../core/session/atoms'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { TextField } from '../../ui/controls/TextField'
+
+/** Sets the password of an account that the club has prepared; a code in the address is taken over. (shell.route.out-activate, shell.route.out-activate-code) */
+export function Page(): ReactNode {
+  const t = useText()
+  const company = useAtomValue(companyAtom)
+  const customer = useAtomValue(customerAtom)
+  const { code = '' } = useParams()
+  const { search } = useLocation()
+  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
+  if (done) {
+    const out = (
+      <LinkButton to="/logout" variant="secondary" reload>
+        {t('page.activate.signOut')}
+      </LinkButton>
+    )
+    return <DoorDone icon="key" title={t('page.activate.done.title')} text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')} more={customer ? out : undefined} />
+  }
+  return (
+    <DoorPage title={t('page.activate.title')} intro={t('page.activate.intro', { club: company.name })} footer={t('page.activate.noCode')}>
+      <DoorForm action="/api/public/account/activate" submit={t('page.activate.submit')} newPassword="newPassword" check={check} send={activate} onDone={() => setDone(true)}>
+        {(errors, typed) => (
+          <>
+            <TextField label={t('page.activate.code')} name="code" defaultValue={code} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={200} required error={errors['code']} />
+            <NewPasswordField label={t('area.account.door.newPassword')} name="newPassword" typed={typed} error={errors['newPassword']} />
+          </>
+        )}
+      </DoorForm>
+    </DoorPage>
+  )
+}
+
+const check = (values: FormData): Readonly<Record<string, string>> => ({
+  ...(String(values.get('code') ?? '').trim() === '' ? { code: 'required' } : {}),
+  ...checkNewPassword(values),
+})

@@ -1,0 +1,14 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'activate',
+  uri: '/activate',
+  paths: ['/activate/:code?'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.activate.title',
+  areas: ['account'],
+  sections: false,
+})

@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { askForPassword, checkEmailField, DoorDone, DoorForm, DoorPage, EmailField } from '../../areas/account/public'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { TextLink } from '../../ui/controls/TextLink'
+
+/** Asks for a link to choose another password; says the same whether or not the account exists. (shell.route.out-forgot-password) */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { search } = useLocation()
+  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
+  if (done) {
+    const again = pathOf(config, 'forgot-password') ?? '/'
+    return (
+      <DoorDone
+        icon="mail"
+        title={t('page.forgot-password.done.title')}
+        text={t('page.forgot-password.done.text')}
+        more={
+          <LinkButton to={again} variant="quiet" reload>
+            {t('page.forgot-password.again')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <DoorPage title={t('page.forgot-password.title')} intro={t('page.forgot-password.intro')} footer={<TextLink to="/login">{t('page.forgot-password.back')}</TextLink>}>
+      <DoorForm action="/api/public/account/forgot-password" submit={t('page.forgot-password.submit')} check={(values) => checkEmailField(values, true)} send={askForPassword} onDone={() => setDone(true)}>
+        {(errors) => <EmailField label={t('area.account.door.email')} required error={errors['email']} />}
+      </DoorForm>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'forgot-password',
+  uri: '/forgot-password',
+  paths: ['/forgot-password'],
+  audience: 'signed-out',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.forgot-password.title',
+  areas: ['account'],
+  sections: false,
+})

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField, resetPassword } from '../../areas/account/public'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { LinkButton } from '../../ui/controls/LinkButton'
+
+/** Sets another password with the id of a mailed link, which only the button uses up (decision 27). (shell.route.out-password-reset-id) */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { id } = useParams()
+  const { search } = useLocation()
+  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
+  const ask = pathOf(config, 'forgot-password')
+  const askButton = ask ? (
+    <LinkButton to={ask} variant="secondary">
+      {t('page.password-reset.ask')}
+    </LinkButton>
+  ) : null
+  if (done) return <DoorDone icon="lock" title={t('page.password-reset.done.title')} text={t('page.password-reset.done.text')} />
+  if (id === undefined) {
+    return (
+      <DoorPage title={t('page.password-reset.title')} intro={t('page.password-reset.missing.text')}>
+        {askButton}
+      </DoorPage>
+    )
+  }
+  return (
+    <DoorPage title={t('page.password-reset.title')} intro={t('page.password-reset.intro')}>
+      <DoorForm
+        action="/api/public/account/password-reset"
+        submit={t('page.password-reset.submit')}
+        newPassword="newPassword"
+        check={checkNewPassword}
+        send={resetPassword}
+        onDone={() => setDone(true)}
+        wayOn={(code) => (code === 'link_invalid' ? askButton : null)}
+      >
+        {(errors, typed) => (
+          <>
+            <input type="hidden" name="id" value={id} />
+            <NewPasswordField label={t('area.account.door.newPassword')} name="newPassword" typed={typed} error={errors['newPassword']} />
+          </>
+        )}
+      </DoorForm>
+    </DoorPage>
+  )
+}

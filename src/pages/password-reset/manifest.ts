@@ -1,0 +1,14 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'password-reset',
+  uri: '/password-reset',
+  paths: ['/password-reset/:id?'],
+  audience: 'signed-out',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.password-reset.title',
+  areas: ['account'],
+  sections: false,
+})

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { CheckField, checkRegistration, DoorDone, DoorForm, DoorPage, EmailField, NewPasswordField, register } from '../../areas/account/public'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { companyAtom, configAtom } from '../../core/session/atoms'
+import { TextField } from '../../ui/controls/TextField'
+import { TextLink } from '../../ui/controls/TextLink'
+import { media } from '../../ui/style/media'
+
+/** Makes an account; only with the feature registration. (shell.route.out-register) */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const company = useAtomValue(companyAtom)
+  const { search } = useLocation()
+  // The address that the mail went to; '' after a form that was sent without the script.
+  const [doneFor, setDoneFor] = useState(() => (new URLSearchParams(search).has('done') ? '' : null))
+  if (doneFor !== null) {
+    return <DoorDone icon="mail" title={t('page.register.done.title')} text={doneFor === '' ? t('page.register.done.anywhere') : t('page.register.done.text', { email: doneFor })} />
+  }
+  const forgotten = pathOf(config, 'forgot-password')
+  const wayOn = (code: string): ReactNode => (code === 'email_taken' && forgotten ? <TextLink to={forgotten}>{t('page.register.forgotten')}</TextLink> : null)
+  const footer = (
+    <>
+      {t('page.register.have')} <TextLink to="/login">{t('page.register.signIn')}</TextLink>
+    </>
+  )
+  return (
+    <DoorPage title={t('page.register.heading')} intro={t('page.register.intro', { club: company.name })} footer={footer}>
+      <DoorForm
+        action="/api/public/account/register"
+        submit={t('page.register.submit')}
+        newPassword="password"
+        check={(values) => checkRegistration(values, company.country || 'US')}
+        send={register}
+        onDone={(values) => setDoneFor(String(values.get('email') ?? '').trim())}
+        wayOn={wayOn}
+      >
+        {(errors, typed) => (
+          <>
+            <Names>
+              <TextField label={t('page.register.first')} name="firstName" autoComplete="given-name" maxLength={100} required error={errors['firstName']} />
+              <TextField label={t('page.register.last')} name="lastName" autoComplete="family-name" maxLength={100} required error={errors['lastName']} />
+            </Names>
+            <EmailField label={t('area.account.door.email')} required error={errors['email']} />
+            <TextField label={t('page.register.phone')} name="phone" type="tel" inputMode="tel" autoComplete="tel" dir="ltr" maxLength={40} hint={t('page.register.phoneHint')} error={errors['phone']} />
+            <NewPasswordField label={t('page.register.password')} name="password" typed={typed} error={errors['password']} />
+            <div>
+              <CheckField name="optInEmail" label={t('page.register.news')} />
+              {config.features.sms ? <CheckField name="optInSms" label={t('page.register.texts')} /> : null}
+            </div>
+          </>
+        )}
+      </DoorForm>
+    </DoorPage>
+  )
+}
+
+const Names = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  align-items: start;
+  ${media.down('sm')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

@@ -1,0 +1,15 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'register',
+  uri: '/register',
+  paths: ['/register'],
+  audience: 'signed-out',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.register.title',
+  areas: ['account'],
+  feature: 'registration',
+  sections: false,
+})

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { checkEmailField, DoorDone, DoorForm, DoorPage, EmailField, verifyEmail } from '../../areas/account/public'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom, customerAtom } from '../../core/session/atoms'
+import { LinkButton } from '../../ui/controls/LinkButton'
+
+const PATH = '/api/public/account/verify-email'
+
+/** Confirms an email with the id of a mailed link, by a button (decision 27); without an id it sends another link. (shell.route.out-verify-email) */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const customer = useAtomValue(customerAtom)
+  const { id } = useParams()
+  const { search } = useLocation()
+  const [done, setDone] = useState(() => new URLSearchParams(search).get('done'))
+  if (done === 'id') return <DoorDone icon="check" title={t('page.verify-email.done.title')} text={t('page.verify-email.done.text')} />
+  if (done !== null) return <DoorDone icon="mail" title={t('page.verify-email.sent.title')} text={t('page.verify-email.sent.text')} />
+  if (id === undefined) {
+    return (
+      <DoorPage title={t('page.verify-email.title')} intro={t('page.verify-email.ask.intro')}>
+        <DoorForm action={PATH} submit={t('page.verify-email.ask.submit')} check={(values) => checkEmailField(values, customer === null)} send={verifyEmail} onDone={() => setDone('1')}>
+          {(errors) => (
+            <EmailField label={t('area.account.door.email')} required={customer === null} hint={customer ? t('page.verify-email.ask.hint', { email: customer.email }) : undefined} error={errors['email']} />
+          )}
+        </DoorForm>
+      </DoorPage>
+    )
+  }
+  const again = (
+    <LinkButton to={pathOf(config, 'verify-email') ?? '/'} variant="secondary">
+      {t('page.verify-email.ask.new')}
+    </LinkButton>
+  )
+  return (
+    <DoorPage title={t('page.verify-email.title')} intro={t('page.verify-email.intro')}>
+      <DoorForm
+        key="id"
+        action={PATH}
+        submit={t('page.verify-email.submit')}
+        check={() => ({})}
+        send={verifyEmail}
+        onDone={() => setDone('id')}
+        wayOn={(code) => (code === 'link_invalid' ? again : null)}
+      >
+        {() => <input type="hidden" name="id" value={id} />}
+      </DoorForm>
+    </DoorPage>
+  )
+}

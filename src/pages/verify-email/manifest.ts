@@ -1,0 +1,14 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'verify-email',
+  uri: '/verify-email',
+  paths: ['/verify-email/:id?'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.verify-email.title',
+  areas: ['account'],
+  sections: false,
+})

@@ -1,0 +1,178 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { linkIn, readMails, type SentMail } from '../support/readMails'
+import { expect, ready, test } from './support/portalTest'
+import type { RunningPortal } from './support/runPortal'
+
+const HARBOUR = 'harbour.localhost'
+const STRONG = 'Better-pass-2'
+const RULES = ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number or special character']
+
+/** The newest mail to an address with a link in it, once it is there. */
+async function mailTo(portal: RunningPortal, email: string, subject: RegExp): Promise<SentMail> {
+  let found: SentMail | undefined
+  await expect.poll(async () => {
+    found = (await readMails(path.join(portal.dataFolder, 'outbox'))).filter((mail) => mail.to === email && subject.test(mail.subject)).at(-1)
+    return found !== undefined
+  }).toBe(true)
+  if (found === undefined) throw new Error(`no mail to ${email}`)
+  return found
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await ready(page)
+}
+
+const password = (page: Page, label = 'New password') => page.getByLabel(label, { exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('the login screen has email, password, its button and the ways on; a wrong password keeps it open with title and description [shell.screen.login-form] [shell.error.login-failed] [shell.state.401-login-stays] [shell.validation.password-no-strength] [shell.validation.password-strength-where]', async ({ page, portal, expectErrors }) => {
+  expectErrors(/401/)
+  await open(page, portal.url('saraya.localhost', '/login'))
+  await expect(page.locator('a[href="/forgot-password"]')).toBeVisible()
+  await expect(page.locator('a[href="/register"]')).toHaveCount(0)
+  await open(page, portal.url(HARBOUR, '/login'))
+  await expect(page.locator('a[href="/register"]')).toBeVisible()
+  for (const rule of RULES) await expect(page.getByText(rule)).toHaveCount(0)
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await button(page, 'Sign in').click()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  // Without strength display it only has to be there.
+  await password(page, 'Password').fill('x')
+  await button(page, 'Sign in').click()
+  await expect(page.getByRole('alert')).toContainText('Sign-in failed')
+  await expect(page.getByRole('alert')).toContainText('The email or the password is not right.')
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/login'))
+})
+
+test('a forgotten password: the email is checked in words, the mailed link sets another one once, and strength shows while typing [shell.route.out-forgot-password] [shell.route.out-password-reset-id] [shell.validation.email-message] [shell.validation.email-required-flag] [shell.validation.password-length] [shell.validation.password-uppercase] [shell.validation.password-lowercase] [shell.validation.password-number-special] [shell.validation.password-indicators] [shell.validation.password-indicator-texts] [shell.validation.password-submit-disabled] [shell.validation.password-strength-where]', async ({ page, portal, expectErrors }) => {
+  expectErrors(/400/)
+  await open(page, portal.url(HARBOUR, '/forgot-password'))
+  await expect(heading(page)).toHaveText('Forgot your password?')
+  await button(page, 'Send me a link').click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText('Please fill this in.')
+  await page.getByLabel('Email').fill('x@club.info')
+  await button(page, 'Send me a link').click()
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid email address')
+  await expect(page.getByLabel('Email')).toHaveValue('x@club.info')
+  await page.getByLabel('Email').fill('casey@example.com')
+  await button(page, 'Send me a link').click()
+  await expect(heading(page)).toHaveText('Look in your mailbox')
+
+  const mail = await mailTo(portal, 'casey@example.com', /new password/)
+  const link = linkIn(mail.text)
+  expect(mail.html).toContain(`href="${link}"`)
+  await open(page, link)
+  const save = button(page, 'Save password')
+  await expect(save).toBeDisabled()
+  const met = page.locator('li[data-met="true"]')
+  for (const [typed, rules] of [['abc', [2]], ['abcdefgh', [0, 2]], ['ABCDEFG', [1]], ['Abcdef1', [1, 2, 3]], ['Abcdefg_', [0, 1, 2, 3]], ['Abcdefg1', [0, 1, 2, 3]]] as const) {
+    await password(page).fill(typed)
+    await expect(met).toHaveCount(rules.length)
+    for (const rule of rules) await expect(met.filter({ hasText: RULES[rule] ?? '' })).toHaveCount(1)
+    await expect(save).toBeEnabled({ enabled: rules.length === 4 })
+  }
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await password(page).fill(STRONG)
+  await save.click()
+  await expect(heading(page)).toHaveText('Your password is set')
+
+  // Opening the link used nothing up; the button did.
+  await open(page, link)
+  await password(page).fill('Another-pass-3')
+  await button(page, 'Save password').click()
+  await expect(page.getByRole('alert')).toContainText('This no longer works')
+  await expect(password(page)).toHaveValue('Another-pass-3')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(heading(page)).toHaveText('Forgot your password?')
+  await open(page, portal.url(HARBOUR, '/login'))
+  await page.getByLabel('Email').fill('casey@example.com')
+  await password(page, 'Password').fill(STRONG)
+  await button(page, 'Sign in').click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('registering says each fault at its field and in a summary, makes the account, and its mail confirms the email once [shell.route.out-register] [shell.call.public-register] [shell.route.out-verify-email] [shell.validation.password-strength-where]', async ({ page, portal, expectErrors }) => {
+  expectErrors(/400|409/)
+  await open(page, portal.url(HARBOUR, '/register'))
+  await expect(button(page, 'Create account')).toBeDisabled()
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Email', { exact: true }).fill('alex@example.com')
+  await password(page, 'Password').fill(STRONG)
+  await button(page, 'Create account').click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.getByLabel('Last name').fill('Soto')
+  await button(page, 'Create account').click()
+  await expect(page.getByRole('alert')).toContainText('There is an account with this email already.')
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await page.getByLabel('Email', { exact: true }).fill('ana@example.com')
+  await page.getByLabel('Send me news by email').check()
+  await button(page, 'Create account').click()
+  await expect(heading(page)).toHaveText('Your account is ready')
+  await expect(page.getByText('ana@example.com')).toBeVisible()
+
+  const link = linkIn((await mailTo(portal, 'ana@example.com', /Welcome/)).text)
+  for (const outcome of ['Your email is confirmed', 'Confirm your email']) {
+    await open(page, link)
+    await button(page, 'Confirm my email').click()
+    await expect(heading(page)).toHaveText(outcome)
+  }
+  await expect(page.getByRole('alert')).toContainText('This no longer works')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/verify-email'))
+  await expect(button(page, 'Send me a link')).toBeVisible()
+})
+
+test('an account is activated with a code, typed or taken over from the address, by a visitor and by who is signed in [shell.route.out-activate] [shell.route.out-activate-code] [shell.route.activate-code] [shell.call.public-activate] [shell.validation.password-strength-where]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/400/)
+  await open(page, portal.url(HARBOUR, '/activate'))
+  await expect(page.getByLabel('Activation code')).toHaveValue('')
+  await page.getByLabel('Activation code').fill('WRONG')
+  await password(page).fill(STRONG)
+  await button(page, 'Activate account').click()
+  await expect(page.getByRole('alert')).toContainText('This no longer works')
+  await open(page, portal.url(HARBOUR, '/activate/DEMO-ACTIVATE'))
+  await expect(page.getByLabel('Activation code')).toHaveValue('DEMO-ACTIVATE')
+  await password(page).fill(STRONG)
+  await button(page, 'Activate account').click()
+  await expect(heading(page)).toHaveText('Your account is active')
+  await signIn(HARBOUR, 'alex@example.com')
+  await open(page, portal.url(HARBOUR, '/activate/DEMO-ACTIVATE'))
+  await expect(page.getByLabel('Activation code')).toHaveValue('DEMO-ACTIVATE')
+})
+
+test('signed in, the doors lead to the entry of the plan, while verify email still runs and an empty optional email is fine [shell.route.access-pages-signed-in] [shell.route.register] [shell.route.forgot-password] [shell.route.password-reset] [shell.route.verify-email] [shell.validation.email-required-flag]', async ({ page, portal, signIn }) => {
+  for (const [host, email, entry] of [[HARBOUR, 'alex@example.com', '/'], ['lantern.localhost', 'lee@example.com', '/account']] as const) {
+    await signIn(host, email)
+    for (const door of ['/register', '/forgot-password', '/password-reset', '/password-reset/abc']) {
+      await page.goto(portal.url(host, door))
+      await expect(page).toHaveURL(portal.url(host, entry))
+    }
+  }
+  await open(page, portal.url(HARBOUR, '/verify-email'))
+  await button(page, 'Send me a link').click()
+  await expect(heading(page)).toHaveText('Look in your mailbox')
+  await mailTo(portal, 'alex@example.com', /Confirm your email/)
+})
+
+test('the forms work before any script is there [shell.route.out-forgot-password]', async ({ browser, portal }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await page.goto(portal.url('noria.localhost', '/forgot-password'))
+  await page.locator('input[name="email"]').fill('ines@example.com')
+  await page.locator('button[type="submit"]').click()
+  await expect(heading(page)).toHaveText('Mira tu correo')
+  const mail = await mailTo(portal, 'ines@example.com', /contraseña nueva/)
+  expect(mail.html).toContain('lang="es"')
+  await page.goto(linkIn(mail.text))
+  await page.locator('input[name="newPassword"]').fill(STRONG)
+  await page.locator('button[type="submit"]').click()
+  await expect(heading(page)).toHaveText('Tu contraseña está guardada')
+  await plain.close()
+})

@@ -1,0 +1,51 @@
+import { PASSWORD } from './support/admin'
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+const STRONG = 'Better-pass-2'
+const people = [
+  { email: 'robin@example.com', title: 'Choose a new password', submit: 'Change password', current: PASSWORD, ids: '[shell.gate.changepw]' },
+  { email: 'jamie@example.com', title: 'Create your password', submit: 'Create password', current: undefined, ids: '[shell.gate.createpw]' },
+]
+
+for (const { email, title, submit, current, ids } of people) {
+  test(`${title}: a modal that nothing closes stands on every page until the password is set, and then goes by itself ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled]`, async ({ page, portal, signIn, context, expectErrors }) => {
+    expectErrors(/422|404.*nonsense/)
+    await signIn(HARBOUR, email)
+    const modal = page.getByRole('dialog', { name: title })
+    for (const path of ['/events', '/nonsense', '/account']) {
+      await page.goto(portal.url(HARBOUR, path))
+      await ready(page)
+      await expect(modal).toBeVisible()
+    }
+    await expect(modal.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+    await page.mouse.click(4, 4)
+    await expect(modal).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto(portal.url(HARBOUR, '/account'))
+    await expect(other.getByRole('dialog', { name: title })).toBeVisible()
+
+    const save = modal.getByRole('button', { name: submit })
+    await expect(save).toBeDisabled()
+    await modal.getByLabel('New password', { exact: true }).fill(STRONG)
+    await modal.getByLabel('Repeat the new password').fill('Better-pass-3')
+    if (current !== undefined) await modal.getByLabel('Current password').fill('wrong')
+    await save.click()
+    await expect(modal.getByRole('alert')).toContainText('The two passwords are not the same.')
+    await modal.getByLabel('Repeat the new password').fill(STRONG)
+    if (current !== undefined) {
+      await save.click()
+      await expect(modal.getByRole('alert')).toContainText('That is not your present password.')
+      await modal.getByLabel('Current password').fill(current)
+    }
+    await save.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
