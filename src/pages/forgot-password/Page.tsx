@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { askForPassword, checkEmailField, DoorDone, DoorForm, DoorPage, EmailField } from '../../areas/account/public'
+import { askForPassword, checkDoorDone, DoorForm, DoorPage } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
+import { EmailField } from '../../ui/controls/EmailField'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'
 
@@ -32,7 +33,7 @@ export function Page(): ReactNode {
   return (
     <DoorPage title={t('page.forgot-password.title')} intro={t('page.forgot-password.intro')} footer={<TextLink to="/login">{t('page.forgot-password.back')}</TextLink>}>
       <DoorForm action="/api/public/account/forgot-password" submit={t('page.forgot-password.submit')} check={(values) => checkEmailField(values, true)} send={askForPassword} onDone={() => setDone(true)}>
-        {(errors) => <EmailField label={t('area.account.door.email')} required error={errors['email']} />}
+        {(errors) => <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required error={errors['email']} />}
       </DoorForm>
     </DoorPage>
   )

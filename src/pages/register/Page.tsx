@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { CheckField, checkRegistration, DoorDone, DoorForm, DoorPage, EmailField, NewPasswordField, register } from '../../areas/account/public'
+import { checkRegistration, DoorDone, DoorForm, DoorPage, NewPasswordField, register } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
+import { CheckField } from '../../ui/controls/CheckField'
+import { EmailField } from '../../ui/controls/EmailField'
 import { TextField } from '../../ui/controls/TextField'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
@@ -45,12 +47,12 @@ export function Page(): ReactNode {
               <TextField label={t('page.register.first')} name="firstName" autoComplete="given-name" maxLength={100} required error={errors['firstName']} />
               <TextField label={t('page.register.last')} name="lastName" autoComplete="family-name" maxLength={100} required error={errors['lastName']} />
             </Names>
-            <EmailField label={t('area.account.door.email')} required error={errors['email']} />
+            <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required error={errors['email']} />
             <TextField label={t('page.register.phone')} name="phone" type="tel" inputMode="tel" autoComplete="tel" dir="ltr" maxLength={40} hint={t('page.register.phoneHint')} error={errors['phone']} />
             <NewPasswordField label={t('page.register.password')} name="password" typed={typed} error={errors['password']} />
             <div>
-              <CheckField name="optInEmail" label={t('page.register.news')} />
-              {config.features.sms ? <CheckField name="optInSms" label={t('page.register.texts')} /> : null}
+              <CheckField name="optInEmail" value="true" label={t('page.register.news')} />
+              {config.features.sms ? <CheckField name="optInSms" value="true" label={t('page.register.texts')} /> : null}
             </div>
           </>
         )}

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { checkEmailField, DoorDone, DoorForm, DoorPage, EmailField, verifyEmail } from '../../areas/account/public'
+import { checkDoorDone, DoorForm, DoorPage, verifyEmail } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
+import { EmailField } from '../../ui/controls/EmailField'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
 const PATH = '/api/public/account/verify-email'
@@ -24,7 +25,7 @@ export function Page(): ReactNode {
       <DoorPage title={t('page.verify-email.title')} intro={t('page.verify-email.ask.intro')}>
         <DoorForm action={PATH} submit={t('page.verify-email.ask.submit')} check={(values) => checkEmailField(values, customer === null)} send={verifyEmail} onDone={() => setDone('1')}>
           {(errors) => (
-            <EmailField label={t('area.account.door.email')} required={customer === null} hint={customer ? t('page.verify-email.ask.hint', { email: customer.email }) : undefined} error={errors['email']} />
+            <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required={customer === null} hint={customer ? t('page.verify-email.ask.hint', { email: customer.email }) : undefined} error={errors['email']} />
           )}
         </DoorForm>
       </DoorPage>
