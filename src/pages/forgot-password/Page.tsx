@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { askForPassword, checkDoorDone, DoorForm, DoorPage } from '../../areas/account/public'
+import { askForPassword, checkEmailField, DoorDone, DoorForm, DoorPage } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { checkDoorDone, DoorForm, DoorPage, verifyEmail } from '../../areas/account/public'
+import { checkEmailField, DoorDone, DoorForm, DoorPage, verifyEmail } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
