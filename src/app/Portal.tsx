@@ -13,11 +13,11 @@ import { Screen } from './router/Screen'
 export function Portal() {
   const { language, dir } = useAtomValue(languageAtom)
   const messages = useAtomValue(messagesAtom)
-  const { locale, currency, timezone } = useAtomValue(configAtom).intl
+  const { locale, currency, timezone, zone } = useAtomValue(configAtom).intl
   const switched = useAtomValue(adminAtom)?.switched === true
   const intl = useMemo(
-    () => createPortalIntl({ language, dir, locale, currency, timezone, messages }),
-    [language, dir, locale, currency, timezone, messages],
+    () => createPortalIntl({ language, dir, locale, currency, timezone, zone, messages }),
+    [language, dir, locale, currency, timezone, zone, messages],
   )
   return (
     <TextProvider intl={intl}>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortalIntl, type PortalIntl } from '../../src/core/intl/createPortalIntl'
 import { directionOf } from '../../src/core/intl/direction'
 import { TextProvider } from '../../src/core/intl/TextProvider'
+import { zoneNames } from '../../src/core/intl/zoneTable'
 import { loadMessages } from '../../src/registry/messages'
 
 /** Languages that the studio speaks. */
@@ -37,7 +38,7 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
       current = false
     }
   }, [language])
-  const intl = useMemo(() => loaded && createPortalIntl({ ...loaded, locale: browserLocale(loaded.language), currency: 'USD', timezone: browserZone(), dir: directionOf(loaded.language) }), [loaded])
+  const intl = useMemo(() => loaded && createPortalIntl({ ...loaded, locale: browserLocale(loaded.language), currency: 'USD', timezone: browserZone(), zone: zoneNames(browserZone()), dir: directionOf(loaded.language) }), [loaded])
   return intl ? <TextProvider intl={intl}>{children}</TextProvider> : null
 }
 

@@ -19,7 +19,7 @@ export async function partsRoutes(app: FastifyInstance, context: ServerContext, 
       const portal = await bundle.app()
       const { config } = club.compiled()
       const language = languageOf(config, request.headers.cookie, false)
-      const { locale, currency, timezone, messages: own } = config.intl
+      const { locale, currency, timezone, zone, messages: own } = config.intl
       const faces = fontFaces(config.fonts, portal.fontUrl, language.language)
       const nonce = randomBytes(18).toString('base64url')
       const messages = await portal.messagesFor(['shell', 'parts', 'studio'], language.language, own[language.language] ?? {})
@@ -36,7 +36,7 @@ export async function partsRoutes(app: FastifyInstance, context: ServerContext, 
           files: bundle.files('studio/parts/main.tsx', []),
           rootId: 'parts',
           markup: '',
-          state: { id: 'parts-state', value: { ...language, locale, currency, timezone, messages, assets: config.props.assets } },
+          state: { id: 'parts-state', value: { ...language, locale, currency, timezone, zone, messages, assets: config.props.assets } },
         },
         nonce,
       )

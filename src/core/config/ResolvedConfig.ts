@@ -1,3 +1,4 @@
+import type { ZoneNames } from '../intl/zoneTable'
 import type { AnalyticsConfig, FeaturesConfig, PropsConfig, SectionConfig } from '../../../generated/types'
 
 /** A club's config in full: every default filled in, every reference checked, deeply frozen. Made by `compile` only. */
@@ -44,6 +45,8 @@ export interface ResolvedIntl {
   /** ISO 4217, upper case. */
   readonly currency: string
   readonly timezone: string
+  /** What the zone's time is called in winter and summer; times of a zone without names show their UTC offset. */
+  readonly zone: ZoneNames | undefined
   /** Languages that a person may choose: the built-in ones and those that the club supplies, the club's own first. */
   readonly languages: readonly string[]
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,4 +1,5 @@
 import { configDefaults } from '../../../generated/defaults'
+import { zoneNames } from '../intl/zoneTable'
 import type { Catalogue } from './Catalogue'
 import { fill } from './fill'
 import { own, safeKeys } from './plainObject'
@@ -17,7 +18,7 @@ export function resolveIntl(given: unknown, catalogue: Catalogue, report: Report
   const locale = isKnown ? wanted : configDefaults.intl.locale
   const language = languageOf(locale)
   return {
-    rtl, dir: rtl ? 'rtl' : 'ltr', locale, language, currency: currency.toUpperCase(), timezone,
+    rtl, dir: rtl ? 'rtl' : 'ltr', locale, language, currency: currency.toUpperCase(), timezone, zone: zoneNames(timezone),
     languages: [...new Set([language, ...catalogue.locales.map(normal), ...Object.keys(messages)])],
     messages,
   }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createFormat } from './createFormat'
+import { zoneNames } from './zoneTable'
 
-const newYork = createFormat({ locale: 'en-US', currency: 'USD', timezone: 'America/New_York' })
-const madrid = createFormat({ locale: 'es-ES', currency: 'EUR', timezone: 'Europe/Madrid' })
-const dubai = createFormat({ locale: 'en-AE', currency: 'AED', timezone: 'Asia/Dubai' })
+const newYork = createFormat({ locale: 'en-US', currency: 'USD', timezone: 'America/New_York', zone: zoneNames('America/New_York') })
+const madrid = createFormat({ locale: 'es-ES', currency: 'EUR', timezone: 'Europe/Madrid', zone: zoneNames('Europe/Madrid') })
+const dubai = createFormat({ locale: 'en-AE', currency: 'AED', timezone: 'Asia/Dubai', zone: zoneNames('Asia/Dubai') })
 
 describe('createFormat', () => {
   it("writes money in the club's currency and locale [shell.const.currency-club]", () => {
@@ -19,7 +20,7 @@ describe('createFormat', () => {
     expect(dubai.time('2026-01-05T20:05:00Z').replace(' am', ' AM')).toBe('12:05 AM GST')
   })
 
-  it("shows dates as MMMM D, YYYY, and with the weekday in the long form [shell.const.date-format] [shell.const.date-format-long]", () => {
+  it("shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [shell.const.date-format-long] [shell.const.date-format-long-pattern]", () => {
     expect(newYork.date('2026-01-05T20:05:00Z')).toBe('January 5, 2026')
     expect(newYork.dateLong('2026-01-05T20:05:00Z')).toBe('Monday, January 5, 2026')
     expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')
@@ -31,7 +32,7 @@ describe('createFormat', () => {
   })
 
   it('stays readable with a zone or a moment that nobody knows', () => {
-    expect(createFormat({ locale: 'en-US', currency: '', timezone: 'Mars/Olympus' }).time('2026-01-05T20:05:00Z')).toBe('8:05 PM UTC')
+    expect(createFormat({ locale: 'en-US', currency: '', timezone: 'Mars/Olympus', zone: zoneNames('Mars/Olympus') }).time('2026-01-05T20:05:00Z')).toBe('8:05 PM UTC')
     expect(newYork.dateTime('soon')).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import { zoneAbbreviation } from './zoneAbbreviation'
+import type { ZoneNames } from './zoneTable'
 
 /** A moment from the server (ISO text, UTC when it names no zone) or a date. */
 export type Moment = string | Date
@@ -22,8 +23,8 @@ export interface PortalFormat {
   hour: (at: Moment) => number
 }
 
-/** Formats for one locale, currency and IANA zone; an unknown zone counts as UTC and an unknown currency as USD. */
-export function createFormat(club: { locale: string; currency: string; timezone: string }): PortalFormat {
+/** Formats for one locale, currency and IANA zone with what its time is called; an unknown zone counts as UTC and an unknown currency as USD. */
+export function createFormat(club: { locale: string; currency: string; timezone: string; zone?: ZoneNames | undefined }): PortalFormat {
   const { locale } = club
   const timeZone = knownZone(club.timezone)
   const defaultCurrency = knownCurrency(club.currency)
@@ -43,7 +44,7 @@ export function createFormat(club: { locale: string; currency: string; timezone:
   const date = (at: Moment): string => write(at, { year: 'numeric', month: 'long', day: 'numeric' })
   const time = (at: Moment): string => {
     const text = write(at, { hour: 'numeric', minute: '2-digit' })
-    return text && `${text} ${zoneAbbreviation(timeZone, toDate(at))}`
+    return text && `${text} ${zoneAbbreviation(timeZone, toDate(at), club.zone)}`
   }
 
   return {

@@ -2,6 +2,7 @@ import { formatLocale } from './chooseLanguage'
 import type { CompiledMessages } from './CompiledMessages'
 import { createFormat, type PortalFormat } from './createFormat'
 import { createTexts, type Texts } from './createTexts'
+import type { ZoneNames } from './zoneTable'
 
 /** What the texts and formats of one page depend on; `locale` is the club's, `language` the page's. */
 export interface PortalIntlOptions {
@@ -9,6 +10,8 @@ export interface PortalIntlOptions {
   locale: string
   currency: string
   timezone: string
+  /** What the zone's time is called; without it times show their UTC offset. */
+  zone?: ZoneNames | undefined
   dir: 'ltr' | 'rtl'
   messages: CompiledMessages
 }
@@ -27,7 +30,7 @@ export interface PortalIntl {
  * where a language lacks an id), so that a missing id is a fault of the build and shows as the id.
  */
 export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
-  const { language, dir, currency, timezone } = options
+  const { language, dir, currency, timezone, zone } = options
   const locale = formatLocale(language, options.locale)
-  return { language, locale, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), format: createFormat({ locale, currency, timezone }) }
+  return { language, locale, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), format: createFormat({ locale, currency, timezone, zone }) }
 }

@@ -1,26 +1,29 @@
-/**
- * The abbreviation of a zone at a moment (`EST`, `EDT`, `CET`), whichever English-speaking region's data knows one,
- * else its offset (`GMT+4`); the same in every language of the page.
- */
-export function zoneAbbreviation(timeZone: string, at: Date): string {
-  if (timeZone === 'UTC' || Number.isNaN(at.getTime())) return 'UTC'
-  let offset = ''
-  for (const region of REGIONS) {
-    const name = formatterFor(region, timeZone)
-      .formatToParts(at)
-      .find((part) => part.type === 'timeZoneName')?.value
-    if (name && !/^(GMT|UTC)[+-−]/.test(name)) return name
-    offset = offset || (name ?? '')
-  }
-  return offset || timeZone
+import type { ZoneNames } from './zoneTable'
+
+/** What a zone's time is called at a moment: its name in summer or winter, or where it has none its UTC offset (`UTC+5:45`). The same in every language of the page. (doc 1 §9) */
+export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | undefined): string {
+  if (Number.isNaN(at.getTime())) return 'UTC'
+  if (names && names.standard === names.daylight) return names.standard
+  const offset = offsetMinutes(timeZone, at)
+  if (!names) return offsetText(offset)
+  const year = at.getUTCFullYear()
+  // Summer is when the clocks are ahead of what they show at the other end of the year, in both halves of the earth.
+  const standard = Math.min(...[0, 6].map((month) => offsetMinutes(timeZone, new Date(Date.UTC(year, month, 1)))))
+  return offset > standard ? names.daylight : names.standard
 }
 
-const REGIONS = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA', 'en-IN', 'en-CA', 'en-KE', 'en-HK']
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterFor(region: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${region} ${timeZone}`
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(region, { timeZone, timeZoneName: 'short' })
-  formatters.set(key, formatter)
-  return formatter
+function offsetMinutes(timeZone: string, at: Date): number {
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  formatters.set(timeZone, formatter)
+  const name = formatter.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):?(\d*)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'UTC'
+  const rest = Math.abs(minutes) % 60
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }

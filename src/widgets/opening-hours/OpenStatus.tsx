@@ -8,6 +8,7 @@ import { writeMinute } from '../../core/hours/writeClock'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { zoneAbbreviation } from '../../core/intl/zoneAbbreviation'
+import { zoneNames } from '../../core/intl/zoneTable'
 import { Badge } from '../../ui/feedback/Badge'
 
 /** Whether it is open now, until when, or when it opens next; an empty line until the page is alive. (shell.state.hours-open) */
@@ -16,7 +17,7 @@ export function OpenStatus({ hours, now, timezone }: { hours: WeekHours; now: Da
   const { locale } = useLanguage()
   if (!now) return <Line />
   const status = openingStatus(hours, localClock(now, timezone))
-  const zone = zoneAbbreviation(timezone, now)
+  const zone = zoneAbbreviation(timezone, now, zoneNames(timezone))
   if (status.type === 'open') {
     return (
       <Line>
