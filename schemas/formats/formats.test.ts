@@ -43,8 +43,14 @@ describe.each(Object.entries(formats))('the format %s', (name, check) => {
 })
 
 describe('colours', () => {
-  it('are the 140 names of CSS, seven of them in two spellings, and one named later', () => {
+  it('are the 140 names of CSS, seven of them in two spellings, and one named later; any other text is refused [shell.validation.colour-names]', () => {
     expect(colourNames.size).toBe(148)
+    for (const name of colourNames) expect(formats['colour']?.(name), name).toBe(true)
+    for (const text of ['', 'reddish', 'navy blue', 'transparent', 'currentColor', 'none', '12px']) expect(formats['colour']?.(text), text).toBe(false)
+  })
+  it('are accepted as hex, rgb and rgba [shell.validation.colour-hex-rgb]', () => {
+    for (const text of ['#abc', '#1d3557', '#1D3557CC', 'rgb(29, 53, 87)', 'rgb(29 53 87)', 'rgba(29, 53, 87, 0.5)', 'RGBA(29,53,87,.5)']) expect(formats['colour']?.(text), text).toBe(true)
+    for (const text of ['#ab', '#xyz', '1d3557', 'rgb(1,2)', 'rgba(1,2,3,4,5)', 'rgb(1,2,3']) expect(formats['colour']?.(text), text).toBe(false)
   })
   it('are judged quickly, however long the text', () => {
     const started = performance.now()

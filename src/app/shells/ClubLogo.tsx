@@ -49,12 +49,14 @@ const Home = styled(Link)`
   }
 `
 const Image = styled.img`
+  zoom: var(--portico-logo-size);
   block-size: auto;
   max-block-size: 72px;
   object-fit: contain;
   object-position: left;
 `
 const Drawn = styled.span`
+  zoom: var(--portico-logo-size);
   flex: none;
   block-size: 56px;
   inline-size: min(var(--portico-logo-width), 50%);

@@ -76,6 +76,11 @@ describe('tokens', () => {
     expect(resolve({}).config.tokens['density']).toBe(catalogue.tokens['density']?.default)
   })
 
+  it('draw the logo at 100 percent of its width unless the club says otherwise [shell.const.logo-size]', () => {
+    for (const preset of ['', ...Object.keys(catalogue.presets)]) expect(resolve({ theme: { preset } }).config.tokens['logo-size'], preset).toBe('100%')
+    expect(resolve({ theme: { tokens: { 'logo-size': '80%' } } }).config.tokens['logo-size']).toBe('80%')
+  })
+
   it('list the families that are used, each once', () => {
     expect(resolve({ theme: { preset: 'harbour' } }).config.fonts).toEqual(['Source Sans 3', 'Fraunces'])
     expect(resolve({ props: { fonts: { body: { family: 'Space Grotesk' } } } }).config.fonts).toEqual(['Space Grotesk'])
