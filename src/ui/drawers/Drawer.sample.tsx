@@ -10,7 +10,7 @@ import { Drawer } from './Drawer'
 const PAGE = '/studio/parts/Drawer'
 const TEXTS = {
   orders: 'Orders', order: 'Order 7', help: 'Help', notes: 'Notes', full: 'Wine list', modal: 'Are you sure?',
-  pay: 'Pay', back: 'Back', words: 'Two bottles of the house white, on the terrace at seven.',
+  pay: 'Pay', back: 'Back', done: 'Done with orders', words: 'Two bottles of the house white, on the terrace at seven.',
 }
 type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 
@@ -47,7 +47,7 @@ export function Sample(): ReactNode {
             ))}
           </Stack>
         </Stack>
-        <Drawer {...of('order')} path={`${PAGE}/orders/7`}>
+        <Drawer {...of('order')} path={`${PAGE}/orders/7`} actions={<Button variant="secondary" onClick={of('orders').onClose}>{TEXTS.done}</Button>}>
           {words}
         </Drawer>
       </Drawer>

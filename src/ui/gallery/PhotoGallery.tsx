@@ -17,20 +17,25 @@ export function PhotoGallery({ pictures, sideItems }: { pictures: readonly Galle
   return (
     <>
       <Frame data-sides={side.length > 0 || undefined}>
-        {[main, ...side].map(({ id, image, alt, caption }, index) => (
-          <button
-            key={id}
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={t('ui.gallery.open', { name: alt || caption || t('ui.gallery.position', { number: index + 1, count: pictures.length }) })}
-            onClick={() => {
-              setOpenAt(index)
-            }}
-          >
-            <Picture image={image} alt="" ratio="fill" eager={index === 0} />
-            {hidden > 0 && index === side.length ? <More dir="ltr">{t('ui.gallery.more', { count: hidden })}</More> : null}
-          </button>
-        ))}
+        {[main, ...side].map(({ id, image, alt, caption }, index) => {
+          // What is written on a button is part of its name.
+          const more = hidden > 0 && index === side.length ? t('ui.gallery.more', { count: hidden }) : ''
+          const name = t('ui.gallery.open', { name: alt || caption || t('ui.gallery.position', { number: index + 1, count: pictures.length }) })
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={more ? `${name} ${more}` : name}
+              onClick={() => {
+                setOpenAt(index)
+              }}
+            >
+              <Picture image={image} alt="" ratio="fill" eager={index === 0} />
+              {more ? <More dir="ltr">{more}</More> : null}
+            </button>
+          )
+        })}
       </Frame>
       {openAt === undefined ? null : (
         <Lightbox
