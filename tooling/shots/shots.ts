@@ -4,6 +4,7 @@ import { demoClubs } from './demoClubs'
 import { listViews } from './listViews'
 import { openPortal, type OpenedPortal } from './openPortal'
 import { readOptions, type ShotOptions } from './readOptions'
+import { takeParts } from './takeParts'
 import { takeReadmePictures } from './takeReadmePictures'
 import { takeStudio } from './takeStudio'
 import { takeViews, type Shot } from './takeViews'
@@ -11,7 +12,7 @@ import { writeSheets } from './writeSheets'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `npm run shots`: a picture of every page × club × width with contact sheets (contract, Commands). */
+/** `npm run shots`: a picture of every page and of the parts gallery × club × width with contact sheets (contract, Commands). */
 async function main() {
   const started = Date.now()
   const options = readOptions(process.argv.slice(2))
@@ -23,7 +24,7 @@ async function main() {
     }
     const folder = path.join(root, '.shots')
     const shots = await takeAll(options, opened, folder)
-    if (shots.length === 0) throw new Error('Nothing fits: --club takes a folder of fixtures/clubs or studio, --page an id of src/pages')
+    if (shots.length === 0) throw new Error('Nothing fits: --club takes a folder of fixtures/clubs or studio, --page an id of src/pages or parts')
     const sheets = await writeSheets(shots, path.join(folder, 'sheets'))
     say(`${shots.length} pictures in .shots/, ${sheets} contact sheets in .shots/sheets/, ${Math.round((Date.now() - started) / 1000)} s`)
   } finally {
@@ -34,8 +35,11 @@ async function main() {
 async function takeAll({ clubs, pages, widths }: ShotOptions, { portal, browser }: OpenedPortal, folder: string): Promise<readonly Shot[]> {
   const wanted = (name: string, among: readonly string[]) => among.length === 0 || among.includes(name)
   const all = demoClubs()
-  const views = all.filter(({ slug }) => wanted(slug, clubs)).flatMap(listViews).filter(({ pageId }) => wanted(pageId, pages))
-  const shots = await takeViews(views, widths, folder, portal, createVisits(browser, portal))
+  const chosen = all.filter(({ slug }) => wanted(slug, clubs))
+  const visits = createVisits(browser, portal)
+  const views = chosen.flatMap(listViews).filter(({ pageId }) => wanted(pageId, pages))
+  const ofPages = await takeViews(views, widths, folder, portal, visits)
+  const shots = wanted('parts', pages) ? [...ofPages, ...(await takeParts(chosen, widths, folder, portal, visits))] : ofPages
   const [first] = all
   const withStudio = first && wanted('studio', clubs) && pages.length === 0
   return withStudio ? [...shots, ...(await takeStudio(first, widths, folder, browser, portal))] : shots
