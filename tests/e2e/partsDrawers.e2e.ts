@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, ready, test } from './support/portalTest'
+
+const HOST = 'harbour.localhost'
+const PAGE = '/studio/parts/Drawer'
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** Presses a button of the page, or of the drawer `from` as soon as it is there. */
+const open = (page: Page, name: string, from?: string) => (from === undefined ? page.getByRole('main') : drawer(page, from)).getByRole('button', { name, exact: true }).click()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+/** Titles of all drawers on the screen, from below. */
+const shown = (page: Page) => page.locator('[data-drawer] h2').allTextContents()
+
+test.describe('drawers and dialogs', () => {
+  test.beforeEach(async ({ page, portal }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(portal.url(HOST, PAGE))
+    await ready(page)
+  })
+
+  test('are full or right, up to 1200 wide, on layer 1001, and as wide as a phone [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [shell.const.drawer-z-index]', async ({ page }) => {
+    for (const [name, kind, wide, phone] of [['Help', 'right', 520, 390], ['Wine list', 'full', 1200, 390]] as const) {
+      for (const [view, width] of [[1440, wide], [390, phone]] as const) {
+        await page.setViewportSize({ width: view, height: 844 })
+        await open(page, name)
+        await expect(page.locator(`[data-drawer="${kind}"]`)).toHaveCSS('z-index', '1001')
+        // It slides in: its place is that where it comes to rest.
+        await expect.poll(async () => (await drawer(page, name).boundingBox())?.x).toBe(view - width)
+        expect(Math.round((await drawer(page, name).boundingBox())?.width ?? 0)).toBe(width)
+        await page.keyboard.press('Escape')
+        await expect(drawer(page, name)).toBeHidden()
+      }
+    }
+  })
+
+  test('rewrite the address without leaving the page, and give the earlier one and the focus back [shell.screen.drawer-address-rewrite] [shell.screen.drawer-address-restore]', async ({ page }) => {
+    await page.evaluate(() => (document.title = 'the same page'))
+    await open(page, 'Orders')
+    await expect(drawer(page, 'Orders')).toBeVisible()
+    expect(pathOf(page)).toBe(`${PAGE}/orders`)
+    await open(page, 'Order 7', 'Orders')
+    await expect(drawer(page, 'Order 7')).toBeVisible()
+    expect(pathOf(page)).toBe(`${PAGE}/orders/7`)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders`)
+    expect(await shown(page)).toEqual(['Orders'])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => pathOf(page)).toBe(PAGE)
+    await expect(page.getByRole('button', { name: 'Orders' })).toBeFocused()
+    expect(await page.title()).toBe('the same page')
+  })
+
+  test('close the others unless they are marked multiple or the parent, and close with their parent [shell.screen.drawer-open-closes-others] [shell.screen.drawer-close-closes-children]', async ({ page }) => {
+    await open(page, 'Orders')
+    await open(page, 'Order 7', 'Orders')
+    await expect.poll(() => shown(page)).toEqual(['Orders', 'Order 7'])
+    await open(page, 'Done with orders', 'Order 7')
+    await expect.poll(() => shown(page)).toEqual([])
+    await expect.poll(() => pathOf(page)).toBe(PAGE)
+
+    await open(page, 'Orders')
+    await open(page, 'Help', 'Orders')
+    await expect.poll(() => shown(page)).toEqual(['Help'])
+    expect(pathOf(page)).toBe(`${PAGE}/help`)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => pathOf(page)).toBe(PAGE)
+
+    await open(page, 'Notes')
+    await open(page, 'Help', 'Notes')
+    await expect.poll(() => shown(page)).toEqual(['Notes', 'Help'])
+  })
+
+  test("close by the browser's Back; loaded again or opened by its address, the page shows the drawer [shell.screen.drawer-reload]", async ({ page, portal }) => {
+    await open(page, 'Orders')
+    await open(page, 'Order 7', 'Orders')
+    await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders/7`)
+    await page.goBack()
+    await expect.poll(() => shown(page)).toEqual(['Orders'])
+    await page.goBack()
+    await expect.poll(() => shown(page)).toEqual([])
+    expect(pathOf(page)).toBe(PAGE)
+
+    await open(page, 'Orders')
+    await expect(drawer(page, 'Orders')).toBeVisible()
+    await page.reload()
+    await expect(drawer(page, 'Orders')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => pathOf(page)).toBe(PAGE)
+    expect(await shown(page)).toEqual([])
+
+    await page.goto(portal.url(HOST, `${PAGE}/orders`))
+    await expect(drawer(page, 'Orders')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => pathOf(page)).toBe(PAGE)
+    await expect(drawer(page, 'Orders')).toBeHidden()
+  })
+
+  test('dialogs stand above the page and above a drawer, and keep the focus [shell.screen.modal-host]', async ({ page }) => {
+    for (const above of ['page', 'drawer']) {
+      if (above === 'drawer') await open(page, 'Orders')
+      await open(page, 'Are you sure?', above === 'drawer' ? 'Orders' : undefined)
+      const dialog = drawer(page, 'Are you sure?')
+      await expect(dialog).toBeVisible()
+      const box = await dialog.boundingBox()
+      const onTop = await page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('[role="dialog"]')?.textContent, [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20])
+      expect(onTop, above).toContain('Are you sure?')
+      for (let press = 0; press < 4; press++) {
+        await page.keyboard.press('Tab')
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement)), above).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    expect(await shown(page)).toEqual(['Orders'])
+  })
+})
