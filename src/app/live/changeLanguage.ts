@@ -2,7 +2,7 @@ import { inPreview } from '../../core/preview/previewSession'
 import { configAtom, type PortalStore } from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
 import { languageToShow } from './languageToShow'
-import { liveHub } from './liveHub'
+import { liveHub } from '../../core/realtime/liveHub'
 import { showLanguage } from './showLanguage'
 
 /** A person chose a language, which `rememberLanguage` keeps: it is shown in place, and the member's other tabs follow. */

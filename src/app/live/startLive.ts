@@ -7,10 +7,11 @@ import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalSto
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
 import { changeLanguage } from './changeLanguage'
-import { setLiveHub } from './liveHub'
+import { setLiveHub } from '../../core/realtime/liveHub'
 import { rememberLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
+import { watchUnread } from './watchUnread'
 
 /**
  * Joins the club's hub after the first view: published edits arrive in place. The hub tells the current revision at
@@ -42,6 +43,7 @@ export function startLive(store: PortalStore): void {
   const reread = () => void refreshAccount(store).catch(() => undefined)
   realtime.subscribe('account.changed', reread)
   realtime.onResume(reread)
+  watchUnread(store)
   realtime.subscribe('language.changed', (data) => {
     const language = own(data, 'language')
     if (typeof language !== 'string' || language === store.get(languageAtom).language) return

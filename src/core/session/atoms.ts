@@ -20,6 +20,8 @@ export const configCompleteAtom = atom(false)
 export const companyAtom = initial<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = initial<Customer | null>()
+/** Notifications that the customer has not read: the number at the bell, 0 until it is known. */
+export const unreadAtom = atom(0)
 export const adminAtom = initial<PageAdmin | null>()
 /** The language on the screen with its direction. */
 export const languageAtom = initial<{ language: string; dir: 'ltr' | 'rtl' }>()

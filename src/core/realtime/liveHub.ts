@@ -1,0 +1,40 @@
+import { inPreview } from '../preview/previewSession'
+import type { Realtime } from './createRealtime'
+
+let hub: Realtime | undefined
+const waiting = new Set<(realtime: Realtime) => void>()
+
+/** The tab's connection to the club's hub, once there is one. */
+export const liveHub = (): Realtime | undefined => hub
+
+/** Remembers the tab's one connection, and lets those who waited for it subscribe. */
+export function setLiveHub(realtime: Realtime): void {
+  hub = realtime
+  for (const join of waiting) join(realtime)
+  waiting.clear()
+}
+
+/**
+ * Calls `reread` whenever something of the customer's may have changed: at each such event with its data, and without data
+ * once the hub has confirmed the subscription and after each reconnect, because events may have been missed. Returns the way
+ * to stop. A preview's made-up person has no events. (architecture, A click reaches the database)
+ */
+export function onChange(name: string, reread: (data?: unknown) => void): () => void {
+  if (inPreview()) return () => undefined
+  let stops: readonly (() => void)[] = []
+  const join = (realtime: Realtime): void => {
+    stops = [
+      realtime.onSubscribed((confirmed) => {
+        if (confirmed === name) reread()
+      }),
+      realtime.onResume(reread),
+      realtime.subscribe(name, reread),
+    ]
+  }
+  if (hub) join(hub)
+  else waiting.add(join)
+  return () => {
+    waiting.delete(join)
+    for (const stop of stops) stop()
+  }
+}
