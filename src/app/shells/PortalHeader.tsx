@@ -9,6 +9,7 @@ import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { AccountMenu } from './AccountMenu'
+import { Bell } from './Bell'
 import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
@@ -42,7 +43,9 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
           </OnWide>
           {SHORTCUTS.map(({ page, icon, label }) => {
             const to = pathOf(shell.config, page)
-            return to === undefined ? null : (
+            if (to === undefined) return null
+            if (page === 'notifications') return <Bell key={page} to={to} label={t(label)} />
+            return (
               <IconLink key={page} to={to} aria-label={t(label)} title={t(label)}>
                 <Icon name={icon} />
               </IconLink>

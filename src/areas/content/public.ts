@@ -1,3 +1,4 @@
+export { ArticlePage } from './parts/ArticlePage'
 export { MissingItem } from './parts/MissingItem'
 export { ReadingPage } from './parts/ReadingPage'
 export { SharedPage } from './parts/SharedPage'

@@ -9,4 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.blogs.title',
+  parts: ['lists'],
 })

@@ -1,8 +1,29 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { EmptyPage } from '../../registry/EmptyPage'
+import { useParams } from 'react-router-dom'
+import { MissingItem } from '../../areas/content/public'
+import { Inbox, useConversation } from '../../areas/messages/public'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { Sections } from '../../registry/Sections'
+import { PageLayout } from '../../ui/layout/PageLayout'
 import { manifest } from './manifest'
 
-/** Messages: what this page will hold, and the way back. */
+/** The customer's conversations, and with an id in the path one of them opened. (shell.route.messages, shell.screen.messages-content) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} />
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { id } = useParams()
+  const read = useConversation(id)
+  const path = (to?: number): string => pathOf(config, manifest.id, to === undefined ? {} : { id: to }) ?? '/'
+  const crumbs = read ? [{ label: t(manifest.title), to: path() }] : []
+  if (read?.status === 'missing') return <MissingItem texts="page.messages.item" crumbs={crumbs} back={path()} />
+  const name = read?.status === 'ready' ? read.value.name : t('page.messages.item.title')
+  return (
+    <PageLayout title={read ? name : t(manifest.title)} breadcrumbs={crumbs}>
+      <Inbox read={read} pathOf={path} empty={{ title: t('page.messages.emptyTitle'), text: t('page.messages.emptyText') }} />
+      {read ? null : <Sections uri={manifest.uri} />}
+    </PageLayout>
+  )
 }

@@ -11,4 +11,6 @@ export const manifest = definePage({
   title: 'page.messages.title',
   navigation: { key: 'messages', name: 'page.messages.nav', icon: 'message', order: 8, membersOnly: true },
   feature: 'messaging',
+  areas: ['messages'],
+  parts: ['lists'],
 })

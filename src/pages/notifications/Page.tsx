@@ -1,8 +1,41 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { EmptyPage } from '../../registry/EmptyPage'
+import { useParams } from 'react-router-dom'
+import { NotificationList } from '../../areas/messages/public'
+import { useText } from '../../core/intl/useText'
+import { useAppParts } from '../../core/registry/AppParts'
+import { homePath } from '../../core/registry/homePath'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { Sections } from '../../registry/Sections'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { PageLayout } from '../../ui/layout/PageLayout'
+import { ViewLinks } from '../../ui/layout/ViewLinks'
 import { manifest } from './manifest'
 
-/** Notifications by tab: what each will hold, and the way back. (shell.route.notifications) */
+/** What the club tells the customer, unread and read apart, the unread first. (shell.route.notifications, shell.route.notifications-tab) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} tabs={['unread', 'read']} />
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { ResultScreen } = useAppParts()
+  const { tab = TABS[0] } = useParams()
+  const list = pathOf(config, manifest.id) ?? '/'
+  if (!TABS.some((known) => known === tab)) return <ResultScreen status={404} />
+  const back = (
+    <LinkButton to={homePath(config)} variant="secondary">
+      {t('page.notifications.action')}
+    </LinkButton>
+  )
+  return (
+    <PageLayout title={t(manifest.title)}>
+      <div>
+        <ViewLinks label={t(manifest.title)} links={TABS.map((known) => ({ to: `${list}/${known}`, label: t(`page.notifications.${known}.title`), current: known === tab }))} />
+      </div>
+      <NotificationList key={tab} unread={tab === 'unread'} empty={<EmptyState title={t(`page.notifications.${tab}.emptyTitle`)} text={t(`page.notifications.${tab}.emptyText`)} action={back} />} />
+      <Sections uri={manifest.uri} />
+    </PageLayout>
+  )
 }
+
+const TABS = ['unread', 'read'] as const

@@ -9,4 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.notifications.title',
+  areas: ['messages'],
+  parts: ['lists'],
 })

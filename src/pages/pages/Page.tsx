@@ -1,10 +1,20 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { MissingItem } from '../../areas/content/public'
+import { useParams } from 'react-router-dom'
+import { ArticlePage } from '../../areas/content/public'
+import { useRead } from '../../core/api/useRead'
 import { homePath } from '../../core/registry/homePath'
 import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
 
-/** A page of the club's own behind its id: there is none yet. (shell.route.pages) */
+/** A page that the club wrote, by its id. (shell.route.pages, shell.screen.blogs-pages-content) */
 export function Page(): ReactNode {
-  return <MissingItem texts="page.pages" back={homePath(useAtomValue(configAtom))} />
+  const { id = '' } = useParams()
+  return <OnePage key={id} id={id} />
+}
+
+function OnePage({ id }: { id: string }): ReactNode {
+  const config = useAtomValue(configAtom)
+  const read = useRead(() => portalApi.call('content.page', { params: { pageId: Number(id) } }))
+  return <ArticlePage read={read} texts="page.pages" back={homePath(config)} dated={config.features.blogDates} />
 }

@@ -1,0 +1,52 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Article as Written } from '../../../../generated/types'
+import type { Read } from '../../../core/api/useRead'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import type { Crumb } from '../../../ui/layout/Breadcrumbs'
+import { PageLayout } from '../../../ui/layout/PageLayout'
+import { MissingItem } from './MissingItem'
+
+/** Props of a page to read; texts as in `MissingItem`, `dated` shows when it appeared. */
+export interface ArticlePageProps {
+  read: Read<Written> & { retry: () => void }
+  texts: string
+  crumbs?: readonly Crumb[]
+  back: string
+  dated: boolean
+}
+
+/** A post or a page of the club's as a screen: on its way, there, missing or not to be had. (shell.screen.blogs-pages-content) */
+export function ArticlePage({ read, texts, crumbs = [], back, dated }: ArticlePageProps): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  if (read.status === 'missing') return <MissingItem texts={texts} crumbs={crumbs} back={back} />
+  if (read.status !== 'ready') {
+    return (
+      <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
+        {read.status === 'failed' ? <LoadFailed onRetry={read.retry} /> : <Waiting />}
+      </PageLayout>
+    )
+  }
+  const { title, summary, body, image, publishedAt } = read.value
+  return (
+    <PageLayout title={title} breadcrumbs={crumbs}>
+      <Suspense fallback={<Waiting />}>
+        <Article summary={summary} body={body} image={image} date={dated ? date(publishedAt) : undefined} />
+      </Suspense>
+    </PageLayout>
+  )
+}
+
+// Markdown is read on these pages alone: who imports this area must not carry it.
+const Article = lazy(async () => ({ default: (await import('../../../ui/content/Article')).Article }))
+
+const Waiting = (): ReactNode => (
+  <Loading>
+    <Skeleton shape="picture" />
+    <Skeleton lines={4} />
+  </Loading>
+)

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { callTable } from '../../../../generated/calls'
+import { checkMessage, MESSAGE_MAX_LENGTH } from './checkMessage'
+
+describe('checkMessage', () => {
+  it.each([
+    ['', { canSend: false, left: undefined }],
+    [' \n ', { canSend: false, left: undefined }],
+    ['hello', { canSend: true, left: undefined }],
+    ['x'.repeat(1799), { canSend: true, left: undefined }],
+    ['x'.repeat(1800), { canSend: true, left: 200 }],
+    [`  ${'x'.repeat(2000)}\n`, { canSend: true, left: 0 }],
+    ['x'.repeat(2003), { canSend: false, left: -3 }],
+    // One sign of two code units counts once, as the server counts.
+    ['😀'.repeat(2000), { canSend: true, left: 0 }],
+  ])('%#', (text, expected) => {
+    expect(checkMessage(text)).toEqual(expected)
+  })
+
+  it('has the bound of the call', () => {
+    expect(callTable['messages.send'].schemas.body?.properties?.text?.maxLength).toBe(MESSAGE_MAX_LENGTH)
+  })
+})

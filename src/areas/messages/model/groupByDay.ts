@@ -1,0 +1,18 @@
+/** What was written on one day. */
+export interface DayGroup<Item> {
+  /** The day as the reader sees it. */
+  day: string
+  items: readonly Item[]
+}
+
+/** Parts a list in the order of time by days, which `dayOf` names in the club's zone. Pure. */
+export function groupByDay<Item>(items: readonly Item[], dayOf: (item: Item) => string): readonly DayGroup<Item>[] {
+  const groups: { day: string; items: Item[] }[] = []
+  for (const item of items) {
+    const day = dayOf(item)
+    const last = groups.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else groups.push({ day, items: [item] })
+  }
+  return groups
+}

@@ -1,0 +1,114 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Conversation } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
+import { Avatar } from '../../../ui/media/Avatar'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { avatarOf } from '../../account/public'
+
+/** One conversation as a link: who, the newest words, when, and how many are unread. */
+export function ConversationItem({ conversation, to, current }: { conversation: Conversation; to: string; current: boolean }): ReactNode {
+  const t = useText()
+  const { dateParts, number } = useFormat()
+  const { assets } = useAtomValue(configAtom).props
+  const { kind, name, lastText, lastIsMine, lastAt, unreadCount } = conversation
+  const { day, month } = dateParts(lastAt)
+  const words = lastIsMine && lastText ? t('area.messages.conversations.mine', { text: lastText }) : lastText
+  return (
+    <Row to={to} aria-current={current ? 'page' : undefined} data-unread={unreadCount > 0 || undefined}>
+      <Avatar name={name} size={40} {...(kind === 'club' ? {} : avatarOf(conversation, assets))} />
+      <Words>
+        <Name>{name}</Name>
+        <Last>{words || t('area.messages.conversations.nothing')}</Last>
+      </Words>
+      <Side>
+        <time dateTime={lastAt}>{`${day} ${month}`}</time>
+        {unreadCount > 0 ? (
+          <Count>
+            <span aria-hidden="true">{number(unreadCount)}</span>
+            <VisuallyHidden>{t('area.messages.conversations.unread', { count: unreadCount })}</VisuallyHidden>
+          </Count>
+        ) : null}
+      </Side>
+    </Row>
+  )
+}
+
+const Row = styled(Link)`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--portico-space-3);
+  align-items: center;
+  min-block-size: 72px;
+  padding: var(--portico-space-3) var(--portico-space-4);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  transition: background-color var(--portico-duration-fast) var(--portico-easing);
+  &:hover {
+    background: var(--portico-color-surface-sunken);
+  }
+  &[aria-current] {
+    background: var(--portico-color-primary-soft);
+  }
+  &[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    inline-size: 3px;
+    background: var(--portico-color-accent);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+const Words = styled.span`
+  display: grid;
+  min-inline-size: 0;
+`
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  [data-unread] & {
+    font-weight: var(--portico-font-strong-weight);
+  }
+`
+const Last = styled.span`
+  ${ownDirection}
+  overflow: hidden;
+  color: var(--portico-color-muted-text);
+  font-size: max(0.9rem, var(--portico-text-sm));
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  [data-unread] & {
+    color: var(--portico-color-text);
+  }
+`
+const Side = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: 4px;
+  align-self: start;
+  padding-block-start: 3px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  white-space: nowrap;
+`
+const Count = styled.span`
+  position: relative;
+  min-inline-size: 22px;
+  padding-inline: 7px;
+  border-radius: 11px;
+  background: var(--portico-color-accent);
+  color: var(--portico-color-on-accent);
+  font-size: 13px;
+  font-weight: var(--portico-font-strong-weight);
+  line-height: 22px;
+  text-align: center;
+`

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Conversation } from '../../../../generated/types'
+import type { useListPages } from '../../../core/api/useListPages'
+import { useText } from '../../../core/intl/useText'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { InfiniteList } from '../../../ui/lists/InfiniteList'
+import { ConversationItem } from './ConversationItem'
+import { RowsLoading } from './RowsLoading'
+
+/** The conversations, the one written to last first; the open one is marked. */
+export function ConversationList({ list, openId, pathOf }: { list: ReturnType<typeof useListPages<Conversation>>; openId: number | undefined; pathOf: (id: number) => string }): ReactNode {
+  const t = useText()
+  if (list.status === 'loading') return <RowsLoading />
+  if (list.status === 'failed') return <LoadFailed onRetry={() => void list.reload()} />
+  return (
+    <Rows>
+      <InfiniteList label={t('area.messages.conversations.label')} items={list.items} keyOf={({ id }) => id} hasMore={list.hasMore} onMore={() => void list.loadMore()} status={list.more} skeleton={<RowsLoading rows={1} />}>
+        {(conversation) => <ConversationItem conversation={conversation} to={pathOf(conversation.id)} current={conversation.id === openId} />}
+      </InfiniteList>
+    </Rows>
+  )
+}
+
+const Rows = styled.div`
+  position: relative;
+  padding-block-end: var(--portico-space-2);
+  ul {
+    gap: 0;
+  }
+`

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useListPages } from '../../../core/api/useListPages'
+import { useText } from '../../../core/intl/useText'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { notify } from '../../../ui/feedback/notifications'
+import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
+import { media } from '../../../ui/style/media'
+import { panel } from '../../../ui/style/panel'
+import type { useConversation } from '../data/useConversation'
+import { ConversationList } from './ConversationList'
+import { RowsLoading } from './RowsLoading'
+import { ThreadView } from './ThreadView'
+
+/** Props of the inbox; `pathOf` gives a conversation's address, `empty` stands in for the list of none. */
+export interface InboxProps {
+  /** The conversation that the path names, if it names one. */
+  read: ReturnType<typeof useConversation>
+  pathOf: (id?: number) => string
+  empty: { title: string; text: string }
+}
+
+/** Conversations and the open one's messages: side by side from 992 px, one at a time below. (shell.screen.messages-content) */
+export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
+  const t = useText()
+  const navigate = useNavigate()
+  const [beginning, setBeginning] = useState(false)
+  const list = useListPages((asked) => portalApi.list('messages.conversations', { query: asked }), { pageSize: INFINITE_PAGE_SIZE, event: 'messages.changed' })
+  const writeToClub = async (): Promise<void> => {
+    setBeginning(true)
+    try {
+      const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
+      void navigate(pathOf(id))
+    } catch {
+      notify({ tone: 'danger', title: t('area.messages.beginFailed'), text: t('area.messages.tryAgain') })
+    }
+    setBeginning(false)
+  }
+  const toClub = (variant: 'primary' | 'secondary'): ReactNode => (
+    <Button variant={variant} icon="message" busy={beginning} onClick={() => void writeToClub()}>
+      {t('area.messages.writeToClub')}
+    </Button>
+  )
+  const open = read?.status === 'ready' ? read.value : undefined
+  if (!read && list.status === 'ready' && list.items.length === 0) return <EmptyState title={empty.title} text={empty.text} action={toClub('primary')} />
+  return (
+    <Panes data-open={read ? true : undefined}>
+      <List>
+        <ConversationList list={list} openId={open?.id} pathOf={pathOf} />
+        {list.status === 'ready' && !list.items.some(({ kind }) => kind === 'club') ? <Foot>{toClub('secondary')}</Foot> : null}
+      </List>
+      <Reading>
+        {open ? <ThreadView key={open.id} conversation={open} backTo={pathOf()} /> : null}
+        {read?.status === 'loading' ? <RowsLoading /> : null}
+        {read?.status === 'failed' ? <LoadFailed onRetry={read.retry} /> : null}
+        {read ? null : <EmptyState title={t('area.messages.conversations.choose')} text={t('area.messages.conversations.chooseText')} />}
+      </Reading>
+    </Panes>
+  )
+}
+
+const Panes = styled.div`
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: minmax(300px, 360px) minmax(0, 1fr);
+    block-size: clamp(460px, calc(100dvh - 320px), 820px);
+    overflow: hidden;
+    ${panel}
+  }
+`
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  ${media.wide} {
+    overflow-y: auto;
+    border-inline-end: var(--portico-border-width) solid var(--portico-color-border);
+  }
+  ${media.compact} {
+    overflow: hidden;
+    ${panel}
+    [data-open] > & {
+      display: none;
+    }
+  }
+`
+const Foot = styled.div`
+  display: grid;
+  padding: var(--portico-space-4);
+  margin-block-start: auto;
+`
+const Reading = styled.div`
+  min-inline-size: 0;
+  min-block-size: 0;
+  ${media.compact} {
+    display: none;
+    [data-open] > & {
+      display: block;
+    }
+  }
+`

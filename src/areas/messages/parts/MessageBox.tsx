@@ -1,0 +1,78 @@
+import { useAtom } from 'jotai'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { styled } from 'styled-components'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { Field } from '../../../ui/controls/Field'
+import { fieldStyle } from '../../../ui/controls/fieldStyle'
+import { describedBy } from '../../../ui/controls/describedBy'
+import { draftsAtom } from '../data/outbox'
+import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
+
+/** Where one writes: what is typed is kept for each conversation; Enter sends where there is a keyboard, Shift and Enter begins a line. */
+export function MessageBox({ conversationId, name, onSend }: { conversationId: number; name: string; onSend: (text: string) => void }): ReactNode {
+  const t = useText()
+  const { number } = useFormat()
+  const [drafts, setDrafts] = useAtom(draftsAtom)
+  const [tried, setTried] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const text = drafts[conversationId] ?? ''
+  const { canSend, left } = checkMessage(text)
+  const write = (next: string): void => {
+    setDrafts((all) => ({ ...all, [conversationId]: next }))
+  }
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    box.current?.focus()
+    setTried(!canSend)
+    if (!canSend) return
+    onSend(text.trim())
+    write('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // On a phone Enter begins a line, and while a word is being composed it chooses that word.
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && window.matchMedia('(pointer: fine)').matches
+    if (sends) send(event)
+  }
+  const isTooLong = left !== undefined && left < 0
+  const error = isTooLong ? t('area.messages.box.tooLong', { count: -left, max: number(MESSAGE_MAX_LENGTH) }) : tried && text.trim() === '' ? t('area.messages.box.empty') : undefined
+  const hint = left !== undefined && !isTooLong ? t('area.messages.box.left', { count: left }) : undefined
+  return (
+    <Form onSubmit={send} noValidate>
+      <Field name="message" label={t('area.messages.box.label')} hint={hint} error={error} hideLabel required>
+        <Lines
+          {...describedBy('message', hint, error)}
+          ref={box}
+          name="message"
+          rows={1}
+          value={text}
+          placeholder={t('area.messages.box.placeholder', { name })}
+          autoComplete="off"
+          onChange={(event) => {
+            setTried(false)
+            write(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Button type="submit">{t('area.messages.box.send')}</Button>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: var(--portico-space-3);
+  padding: var(--portico-space-3) var(--portico-space-4);
+  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+`
+const Lines = styled.textarea`
+  ${fieldStyle}
+  max-block-size: 9.5em;
+  field-sizing: content;
+  resize: none;
+`

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AccountNotification } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { linkTarget } from '../../../core/registry/linkTarget'
+import { CoverLink } from '../../../ui/controls/CoverLink'
+import { IconButton } from '../../../ui/controls/IconButton'
+import type { IconName } from '../../../ui/iconNames'
+import { Icon } from '../../../ui/media/Icon'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { panel } from '../../../ui/style/panel'
+
+/** One notification: what it is about, in the club's words, when, and the way to what it speaks of, which reads it too. */
+export function NotificationItem({ item, onRead }: { item: AccountNotification; onRead: () => void }): ReactNode {
+  const t = useText()
+  const { dateTime } = useFormat()
+  const target = linkTarget(item.path)
+  return (
+    <Row data-unread={!item.isRead || undefined}>
+      <Mark>
+        <Icon name={ICONS[item.topic]} size={20} />
+      </Mark>
+      <Words onClick={item.isRead || !target ? undefined : onRead}>
+        <Title>{target ? <CoverLink to={target.to} external={target.external}>{item.title}</CoverLink> : item.title}</Title>
+        {item.text ? <Text>{item.text}</Text> : null}
+        <When dateTime={item.createdAt}>{dateTime(item.createdAt)}</When>
+      </Words>
+      {item.isRead ? null : <Done icon="check" label={t('area.messages.notifications.markOne', { title: item.title })} onClick={onRead} />}
+    </Row>
+  )
+}
+
+const ICONS: Readonly<Record<AccountNotification['topic'], IconName>> = { club: 'info', booking: 'calendar', event: 'ticket', payment: 'receipt', membership: 'id-card' }
+
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--portico-space-4);
+  padding: var(--portico-space-4);
+  ${panel}
+  &[data-unread] {
+    border-inline-start: 3px solid var(--portico-color-accent);
+  }
+`
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: 50%;
+  background: var(--portico-color-surface-sunken);
+  color: var(--portico-color-muted-text);
+  [data-unread] > & {
+    background: var(--portico-color-accent-soft);
+    color: var(--portico-color-text);
+  }
+`
+const Words = styled.div`
+  min-inline-size: 0;
+`
+const Title = styled.p`
+  ${ownDirection}
+  line-height: 1.4;
+  [data-unread] & {
+    font-weight: var(--portico-font-strong-weight);
+  }
+`
+const Text = styled.p`
+  ${ownDirection}
+  margin-block-start: 2px;
+  color: var(--portico-color-muted-text);
+  line-height: 1.5;
+`
+const When = styled.time`
+  display: block;
+  margin-block-start: 6px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  font-variant-numeric: tabular-nums;
+`
+const Done = styled(IconButton)`
+  position: relative;
+  margin-block-start: -4px;
+  margin-inline-end: -6px;
+  color: var(--portico-color-muted-text);
+`

@@ -1,0 +1,137 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Conversation } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { notify } from '../../../ui/feedback/notifications'
+import { Text } from '../../../ui/layout/Text'
+import { media } from '../../../ui/style/media'
+import { panel } from '../../../ui/style/panel'
+import { useOutbox } from '../data/useOutbox'
+import { useThread } from '../data/useThread'
+import { groupByDay } from '../model/groupByDay'
+import { MessageBox } from './MessageBox'
+import { MessageBubble } from './MessageBubble'
+import { RowsLoading } from './RowsLoading'
+
+/** The messages of one conversation by day, what is on its way, and the box to write in. Another one needs another `key`. */
+export function ThreadView({ conversation, backTo }: { conversation: Conversation; backTo: string }): ReactNode {
+  const t = useText()
+  const { dateLong } = useFormat()
+  const { id, kind, name } = conversation
+  const thread = useThread(id)
+  const outbox = useOutbox(id, thread.add)
+  const [older, setOlder] = useState(false)
+  // What was stored is no longer on its way, also where its answer was lost.
+  const stored = new Set(thread.messages.map(({ clientId }) => clientId))
+  const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
+  const now = new Date()
+  const names = new Map([
+    [dateLong(new Date(now.getTime() - 86_400_000)), t('area.messages.thread.yesterday')],
+    [dateLong(now), t('area.messages.thread.today')],
+  ])
+  const loadOlder = async (): Promise<void> => {
+    setOlder(true)
+    await thread.loadOlder().catch(() => {
+      notify({ tone: 'danger', title: t('area.messages.thread.olderFailed'), text: t('area.messages.tryAgain') })
+    })
+    setOlder(false)
+  }
+  return (
+    <Frame>
+      <Back>
+        <LinkButton to={backTo} variant="quiet" size="small" icon="arrow-start">
+          {t('area.messages.back')}
+        </LinkButton>
+      </Back>
+      <Scroll tabIndex={0} role="region" aria-label={t('area.messages.thread.label', { name })}>
+        <Lines>
+          {thread.status === 'loading' ? <RowsLoading /> : null}
+          {thread.status === 'failed' ? <LoadFailed onRetry={thread.reload} /> : null}
+          {thread.hasOlder ? (
+            <Button variant="secondary" size="small" busy={older} onClick={() => void loadOlder()}>
+              {t('area.messages.thread.older')}
+            </Button>
+          ) : null}
+          {thread.status === 'ready' && thread.messages.length === 0 && outgoing.length === 0 ? (
+            <Text tone="muted">{kind === 'club' ? t('area.messages.thread.startClub') : t('area.messages.thread.startMember', { name })}</Text>
+          ) : null}
+          <div role="log" aria-label={t('area.messages.thread.label', { name })}>
+            {groupByDay(thread.messages, ({ sentAt }) => dateLong(sentAt)).map(({ day, items }) => (
+              <Day key={items[0]?.id}>
+                <h2>{names.get(day) ?? day}</h2>
+                {items.map((message) => (
+                  <MessageBubble key={message.id} text={message.text} sentAt={message.sentAt} sender={message.isMine ? undefined : name} />
+                ))}
+              </Day>
+            ))}
+            {outgoing.map((message) => (
+              <MessageBubble key={message.clientId} text={message.text} outgoing={{ status: message.status, onRetry: () => outbox.retry(message), onDrop: () => outbox.drop(message.clientId) }} />
+            ))}
+          </div>
+        </Lines>
+      </Scroll>
+      <MessageBox conversationId={id} name={name} onSend={outbox.send} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  min-block-size: 0;
+  ${media.compact} {
+    block-size: clamp(400px, calc(100dvh - 290px), 900px);
+    overflow: hidden;
+    ${panel}
+  }
+`
+const Back = styled.div`
+  padding: var(--portico-space-1) var(--portico-space-2);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  ${media.wide} {
+    display: none;
+  }
+`
+// Turned round, the browser itself keeps the newest message in view while others are added on either end.
+const Scroll = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column-reverse;
+  min-block-size: 0;
+  overflow-y: auto;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: var(--portico-space-4);
+  min-block-size: min-content;
+  margin-block-end: auto;
+  padding: var(--portico-space-5);
+  > [role='log'],
+  > [role='status'],
+  > [role='alert'] {
+    inline-size: 100%;
+  }
+  ${media.phone} {
+    padding: var(--portico-space-4) var(--portico-space-3);
+  }
+`
+const Day = styled.section`
+  display: flex;
+  flex-direction: column;
+  h2 {
+    align-self: center;
+    padding-block: var(--portico-space-3);
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Text } from '../layout/Text'
+import { imageKind } from '../media/imageKind'
+import { Picture } from '../media/Picture'
+import { ownDirection } from '../style/ownDirection'
+import { Markdown } from './Markdown'
+
+/** Props of an article; its title stands above it, in the page. */
+export interface ArticleProps {
+  summary: string
+  /** Markdown. */
+  body: string
+  /** Image reference; none where it is empty. */
+  image: string
+  /** When it appeared, as it is written on the page. */
+  date?: string | undefined
+}
+
+/** A text that a club wrote, to be read: its picture, its date, its lead and its body at a readable measure. */
+export function Article({ summary, body, image, date }: ArticleProps): ReactNode {
+  return (
+    <Column>
+      {imageKind(image).type === 'missing' ? null : (
+        <Wide>
+          <Picture image={image} alt="" ratio="21/9" radius eager />
+        </Wide>
+      )}
+      {date ? <Text tone="muted">{date}</Text> : null}
+      {summary ? <Text size="large">{summary}</Text> : null}
+      <Markdown text={body} />
+    </Column>
+  )
+}
+
+const Column = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-5);
+  max-inline-size: 860px;
+  :where(p, li, h2, h3, blockquote) {
+    ${ownDirection}
+  }
+  > p {
+    max-inline-size: var(--portico-measure);
+  }
+`
+const Wide = styled.div`
+  margin-block-end: var(--portico-space-2);
+`
