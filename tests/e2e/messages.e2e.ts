@@ -79,7 +79,8 @@ test.describe('messages', () => {
     await expect(page.getByRole('heading', { name: 'We can’t find this conversation' })).toBeVisible()
   })
 
-  test('without the feature there is neither the menu entry nor the screen, and with it there are both [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({ page, portal, signIn, configure }) => {
+  test('without the feature there is neither the menu entry nor the screen, and with it there are both [shell.screen.messages-content] [shell.entity.feature-flags-effect]', async ({ page, portal, signIn, configure, expectErrors }) => {
+    expectErrors(/404/)
     await signIn(HARBOUR, 'alex@example.com')
     for (const messaging of [false, true]) {
       await configure(HARBOUR, { features: { messaging } })

@@ -31,7 +31,7 @@ test.describe('notifications', () => {
     const sizes: (string | null)[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/account/notifications' && url.searchParams.get('unread') === 'false') sizes.push(url.searchParams.get('page_size'))
+      if (url.pathname === '/api/account/notifications' && url.searchParams.get('unread') === 'false') sizes.push(url.searchParams.get('pageSize'))
     })
     await page.getByRole('main').getByRole('link', { name: 'Read', exact: true }).click()
     await expect(page).toHaveURL(portal.url(HARBOUR, '/notifications/read'))
@@ -50,7 +50,7 @@ test.describe('notifications', () => {
     expectErrors(/503|Failed to load/)
     await signIn(HARBOUR, 'morgan@example.com')
     let down = true
-    await page.route(/\/api\/account\/notifications\?page_number/, (route) => (down ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
+    await page.route(/\/api\/account\/notifications\?pageNumber/, (route) => (down ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await ready(page)
     await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
