@@ -56,7 +56,7 @@ const Line = styled.div`
 const Bubble = styled.p`
   ${ownDirection}
   padding: 10px 14px;
-  border: var(--portico-border-width) solid transparent;
+  border: var(--portico-border-width) solid var(--portico-color-border);
   border-radius: min(var(--portico-radius-card), 18px);
   border-end-start-radius: 2px;
   background: var(--portico-color-surface-sunken);
@@ -67,6 +67,7 @@ const Bubble = styled.p`
   [data-mine] > & {
     border-end-start-radius: min(var(--portico-radius-card), 18px);
     border-end-end-radius: 2px;
+    border-color: transparent;
     background: var(--portico-color-primary);
     color: var(--portico-color-on-primary);
   }
