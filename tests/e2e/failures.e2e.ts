@@ -1,0 +1,136 @@
+import { PASSWORD } from './support/admin'
+import { mainMenu } from './support/menu'
+import { expect, live, ready, test } from './support/portalTest'
+import type { Page } from '@playwright/test'
+
+const HARBOUR = 'harbour.localhost'
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+
+async function signInBy(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('alex@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signInButton(page).click()
+}
+
+/** Has the open page read the account again: what the hub tells after a change of it. */
+async function reread(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/api/account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opt_in_email: true }) })
+  })
+}
+
+test('a 401 sends the browser to the path of its location header, else to /logout, and after signing in back to where it was; a refused sign-in stays [shell.state.401-location] [shell.state.401-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/401/)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/account'))
+  await live(page)
+  const is = (path: string) => ({ status: 401, headers: path ? { location: path } : {}, json: { code: 'unauthorized' } })
+  const unauthorized = async (location: string) => {
+    await page.route((url) => url.pathname === '/api/account', (route) => (route.request().method() === 'GET' ? route.fulfill(is(location)) : route.continue()))
+    await reread(page)
+  }
+  await unauthorized('/faq')
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/faq'))
+  await page.unrouteAll()
+
+  await page.goto(portal.url(HARBOUR, '/account/profile?from=test'))
+  await live(page)
+  const leaving = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/logout')
+  await unauthorized('')
+  await leaving
+  await expect(signInButton(page)).toBeVisible()
+  await expect(page).toHaveURL(portal.url(HARBOUR))
+  await page.unrouteAll()
+
+  await ready(page)
+  await page.getByLabel('Email').fill('alex@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await signInButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(portal.url(HARBOUR))
+  await signInBy(page)
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/profile?from=test'))
+  await expect(mainMenu(page).or(page.getByRole('main').getByText('alex@example.com')).first()).toBeVisible()
+})
+
+test('what was typed into a form stands again after a lost session or a reload, for the same customer only; a chosen logout leaves nothing, nor does a form that was closed', async ({ page, portal, signIn, expectErrors, context }) => {
+  expectErrors(/401/)
+  const form = page.getByRole('form', { name: 'Address', exact: true })
+  const city = form.getByLabel('City')
+  const open = async () => {
+    if (new URL(page.url()).pathname !== '/account/profile') await page.goto(portal.url(HARBOUR, '/account/profile'))
+    await live(page)
+    await page.getByRole('button', { name: 'Edit: Address', exact: true }).click()
+    await expect(form).toBeVisible()
+  }
+  const loseSession = async () => {
+    await page.route((url) => url.pathname === '/api/account', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 401, json: { code: 'unauthorized' } }) : route.continue()))
+    await reread(page)
+    await expect(signInButton(page)).toBeVisible()
+    await page.unrouteAll()
+    await ready(page)
+  }
+
+  await signIn(HARBOUR, 'alex@example.com')
+  await open()
+  await city.fill('Half a town')
+  await loseSession()
+  await signInBy(page)
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/profile'))
+  await open()
+  await expect(city).toHaveValue('Half a town')
+  await page.reload()
+  await open()
+  await expect(city).toHaveValue('Half a town')
+
+  // Closed by its own button it is meant to be gone.
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await open()
+  await expect(city).toHaveValue('Newport')
+
+  // Somebody else signs in at this tab.
+  await city.fill('Half a town')
+  await loseSession()
+  await signIn(HARBOUR, 'casey@example.com')
+  await page.goto(portal.url(HARBOUR, '/account/profile'))
+  await open()
+  await expect(city).toHaveValue('Newport')
+
+  await city.fill('Half a town')
+  await page.goto(portal.url(HARBOUR, '/logout'))
+  await expect(signInButton(page)).toBeVisible()
+  await context.clearCookies()
+  await signIn(HARBOUR, 'casey@example.com')
+  await open()
+  await expect(city).toHaveValue('Newport')
+})
+
+test('a page whose code is gone after a deploy is loaded anew once, then the generic screen says so in the portal [shell.error.lazy-module-missing] [shell.error.lazy-module-text]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/404|Failed to fetch dynamically imported module|error loading|Hydration|recover/i)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  await page.route(/\/assets\/page-directory-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/directory') loads += 1
+  })
+  await mainMenu(page).getByRole('link', { name: 'Directory', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
+  await expect(mainMenu(page)).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('the server stops while tabs are open and starts again: a tab that met it on the way to a page shows that page by itself', async ({ page, portal, signIn, expectErrors }) => {
+  test.setTimeout(60_000)
+  expectErrors(/503|WebSocket|ERR_|Failed to fetch|error loading/i)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR))
+  await live(page)
+  await portal.stop()
+  await mainMenu(page).getByRole('link', { name: 'Directory', exact: true }).click()
+  await expect(page.getByRole('heading', { name: "We can't reach the club right now" })).toBeVisible()
+  await portal.start()
+  await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible({ timeout: 20_000 })
+})
