@@ -43,7 +43,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
 }))
 
-const atOnce = firstView('/src/app/entry-client.tsx', ['/src/app/shells/PublicShell.tsx', '/src/app/shells/PortalShell.tsx'])
+const [visitorShell, memberShell, login, home] = ['/src/app/shells/PublicShell.tsx', '/src/app/shells/PortalShell.tsx', '/src/pages/login/Page.tsx', '/src/pages/home/Page.tsx']
+const atOnce = firstView('/src/app/entry-client.tsx', [
+  [visitorShell, memberShell],
+  [memberShell, home],
+  [login, home],
+])
 
 /** What every page of the portal runs on; the real parser of messages is no part of it. */
 const FIRST_VIEW_LIBRARIES =

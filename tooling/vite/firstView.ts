@@ -1,18 +1,21 @@
 import type { Plugin } from 'vite'
 
 /**
- * Knows which modules make one file of the first view: all that the entry reaches by static imports, and what each of
- * the `shared` modules reaches. A shell, a page or a widget stands in a file of its own.
+ * Knows which modules make one file of the first view: all that the entry reaches by static imports, and what all of a
+ * set of `shared` reach, such as both shells: one file packs better than many small ones. What only one shell, page or
+ * widget needs stands in a file of its own.
  */
-export function firstView(entry: string, shared: readonly string[]): { plugin: Plugin; has: (id: string) => boolean } {
+export function firstView(entry: string, shared: readonly (readonly string[])[]): { plugin: Plugin; has: (id: string) => boolean } {
   let modules: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'portico:first-view',
     buildEnd() {
       const idOf = (file: string): string | undefined => [...this.getModuleIds()].find((id) => id.endsWith(file))
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? []
-      const [first = new Set<string>(), ...others] = shared.map((file) => reached(idOf(file), importsOf))
-      const common = [...first].filter((id) => others.every((other) => other.has(id)))
+      const common = shared.flatMap((files) => {
+        const [first = new Set<string>(), ...others] = files.map((file) => reached(idOf(file), importsOf))
+        return [...first].filter((id) => others.every((other) => other.has(id)))
+      })
       modules = new Set([...reached(idOf(entry), importsOf), ...common])
     },
   }

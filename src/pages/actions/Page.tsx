@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useAppParts } from '../../core/registry/AppParts'
 import { configAtom } from '../../core/session/atoms'
 import { Redirecting } from '../../ui/results/Redirecting'
@@ -10,7 +10,7 @@ import { actionPath } from './actionPath'
 export function Page(): ReactNode {
   const { ResultScreen } = useAppParts()
   const { action } = useParams()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const to = actionPath(useAtomValue(configAtom), action, query)
   const navigate = useNavigate()
   useEffect(() => {

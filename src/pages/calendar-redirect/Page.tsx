@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { SharedPage } from '../../areas/content/public'
 import { calendarChoices, DEFAULT_CALENDAR_HOST } from '../../core/calendar/calendarLinks'
 import { useAppParts } from '../../core/registry/AppParts'
@@ -17,7 +17,7 @@ export function Page(): ReactNode {
   const { ResultScreen } = useAppParts()
   const { calendarHost } = useAtomValue(configAtom).settings
   const { type } = useParams()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const name = new Map([['apple', 'Apple'], ['google', 'Google'], ['yahoo', 'Yahoo'], ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST]]).get(type ?? '')
   // Read once: an object made anew at each render would send the browser again and again.
   const [event] = useState(() => readCalendarEvent(query))

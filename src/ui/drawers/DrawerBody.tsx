@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading as AriaHeading, Modal, ModalOverlay } from 'react-aria-components'
-import { createGlobalStyle, keyframes, styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 import { media } from '../style/media'
@@ -20,7 +20,7 @@ export function DrawerBody({ title, open, onClose, children, kind = 'right', too
         if (!next) onClose()
       }}
     >
-      <PrintAlone />
+      <Rules />
       <Sheet data-kind={kind}>
         <Box>
           <Head>
@@ -38,14 +38,12 @@ export function DrawerBody({ title, open, onClose, children, kind = 'right', too
   )
 }
 
-/** On paper a drawer stands alone, at its full length, without the page under it. */
-const PrintAlone = createGlobalStyle`
+/** A drawer comes in from the end; on paper it stands alone, at its full length, without the page under it. */
+const Rules = createGlobalStyle`
+  @keyframes portico-slide { from { inset-inline-end: -64px; opacity: 0; } }
   ${media.print} {
     body > :not([data-drawer]) { display: none; }
   }
-`
-const slide = keyframes`
-  from { inset-inline-end: -64px; opacity: 0; }
 `
 const Overlay = styled(ModalOverlay)`
   position: fixed;
@@ -67,7 +65,7 @@ const Sheet = styled(Modal)`
   background: var(--portico-color-surface-raised);
   color: var(--portico-color-text);
   box-shadow: var(--portico-shadow-3);
-  animation: ${slide} var(--portico-duration-slow) var(--portico-easing);
+  animation: portico-slide var(--portico-duration-slow) var(--portico-easing);
   &[data-kind='full'] {
     inline-size: 100%;
   }
