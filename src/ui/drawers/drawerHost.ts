@@ -75,7 +75,8 @@ function settle(): void {
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
   if (gone.length > 0 && stack.length === 0) for (const tell of closedListeners) tell()
-  for (const { id, close } of gone) if (!self.has(id)) close()
+  // A child that went off the screen with its parent has not been told yet: it would be open again with the next parent.
+  for (const { id, parent, close } of gone) if (!self.has(id) || (parent !== undefined && closed.includes(parent))) close()
   for (const { path, leavePath } of gone) if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()
 }
 

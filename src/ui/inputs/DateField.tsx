@@ -53,13 +53,13 @@ export function DateField({ name, label, value, onChange, pattern, today, earlie
           onChange={(event) => {
             setTyped(event.target.value)
             setLeft(false)
+            // Told at each key: Enter sends a form without leaving the field.
+            const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
+            onChange(day !== undefined && faultOf(day, earliest) === undefined ? day : '')
           }}
           onBlur={() => {
             setLeft(true)
-            if (typed === undefined) return
-            const day = typed.trim() === '' ? '' : read
-            if (day !== undefined && faultOf(day, earliest) === undefined) choose(day)
-            else onChange('')
+            if (typed?.trim() === '' || faultOf(read, earliest) === undefined) setTyped(undefined)
           }}
         />
         <IconButton icon="calendar" label={t('ui.date.open', { label })} aria-haspopup="dialog" aria-expanded={open} onClick={() => { setOpen(true) }} />
