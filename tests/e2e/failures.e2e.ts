@@ -24,7 +24,7 @@ test('a 401 sends the browser to the path of its location header, else to /logou
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account'))
   await live(page)
-  const is = (path: string) => ({ status: 401, headers: path ? { location: path } : {}, json: { code: 'unauthorized' } })
+  const is = (path: string) => ({ status: 401, ...(path ? { headers: { location: path } } : {}), json: { code: 'unauthorized' } })
   const unauthorized = async (location: string) => {
     await page.route((url) => url.pathname === '/api/account', (route) => (route.request().method() === 'GET' ? route.fulfill(is(location)) : route.continue()))
     await reread(page)
