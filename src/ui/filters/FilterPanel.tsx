@@ -40,14 +40,14 @@ export function FilterPanel({ filters, onApply, categories = [], pattern, today,
     >
       {/* A date that is only half typed goes with Clear as well. */}
       <Dates key={cleared}>
-        <DateField name={`${name}-start`} label={t('ui.filters.start')} value={chosen.startDate} pattern={pattern} today={today} required onChange={(startDate) => { setChosen((before) => ({ ...before, startDate })) }} />
+        <DateField name={`${name}-start`} label={t('ui.filters.start')} value={chosen.startDate} pattern={pattern} today={today} unmarked onChange={(startDate) => { setChosen((before) => ({ ...before, startDate })) }} />
         <DateField
           name={`${name}-end`}
           label={t('ui.filters.end')}
           value={chosen.endDate}
           pattern={pattern}
           today={today}
-          required
+          unmarked
           error={isReversed ? t('ui.filters.reversed') : undefined}
           onChange={(endDate) => { setChosen((before) => ({ ...before, endDate })) }}
         />

@@ -21,10 +21,12 @@ export interface DateFieldProps {
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
+  /** Says nothing of being optional, where everything is: in a filter. */
+  unmarked?: boolean
 }
 
 /** A day, typed in the club's pattern or chosen in a calendar, whose code is loaded when it is opened. Days before yesterday can't be chosen. (doc 1 §5) */
-export function DateField({ name, label, value, onChange, pattern, today, earliest = earliestDay(today), hint, error, required }: DateFieldProps): ReactNode {
+export function DateField({ name, label, value, onChange, pattern, today, earliest = earliestDay(today), hint, error, required = false, unmarked = false }: DateFieldProps): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState<string>()
   // While it is being typed it is no day yet: what is wrong is said once the field is left.
@@ -39,7 +41,7 @@ export function DateField({ name, label, value, onChange, pattern, today, earlie
     onChange(day)
   }
   return (
-    <Field name={name} label={label} hint={hint} error={shownError} required={required}>
+    <Field name={name} label={label} hint={hint} error={shownError} required={required || unmarked}>
       <Box ref={box}>
         <input
           {...describedBy(name, hint, shownError)}
