@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { PASSWORD } from './support/admin'
 import { seriousFaults } from './support/axe'
-import { pathIn } from './support/clubPaths'
+import { notThere, pathIn } from './support/clubPaths'
 import { expect, ready, test } from './support/portalTest'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -22,8 +22,9 @@ const VIEWS = [
 ] as const
 
 for (const { host, email, width, language } of VIEWS) {
-  test(`axe finds nothing serious or critical: ${host}, ${email || 'visitor'}, ${width} px, ${language}`, async ({ page, portal, signIn, configure, context }) => {
-    test.setTimeout(180_000)
+  test(`axe finds nothing serious or critical: ${host}, ${email || 'visitor'}, ${width} px, ${language}`, async ({ page, portal, signIn, configure, context, expectErrors }) => {
+    test.setTimeout(240_000)
+    expectErrors(notThere)
     if (email) await signIn(host, email)
     if (language === 'rtl') await configure(host, { intl: { rtl: true } })
     if (language === 'es') await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(host) }])

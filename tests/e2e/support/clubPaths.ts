@@ -11,6 +11,9 @@ export function pathIn(host: string, manifest: { uri: string; paths: readonly st
   return own?.path ?? ((manifest.paths[0] ?? '/').replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/')
 }
 
+/** What the console says where `pathIn` leads to nothing: no item has the number 7, and not every club lets people register. */
+export const notThere = /404 .*\/(?:api\/\w+\/7|register)$/
+
 interface ClubPages {
   plan: string
   pages?: { uri: string; path?: string; enabled?: boolean }[]
