@@ -18,7 +18,7 @@ function isDatabaseLost(error: unknown): boolean {
   for (let inner: unknown = error, depth = 0; inner instanceof Error && depth < 5; inner = inner.cause, depth += 1) {
     const code = fieldOf(inner, 'code')
     if (typeof code === 'string' && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08|57P)/.test(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(inner.message)) return true
+    if (/Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|PGlite is closed/.test(inner.message)) return true
     if (inner instanceof AggregateError && inner.errors.some(isDatabaseLost)) return true
   }
   return false
