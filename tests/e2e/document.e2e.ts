@@ -1,4 +1,5 @@
 import { apiAt } from './support/admin'
+import { leavePerson } from './support/leavePerson'
 import { expect, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -64,7 +65,7 @@ test.describe('the page that the server makes for a club', () => {
     await api.dispose()
   })
 
-  test('never shows one club, language or person what was made for another', async ({ portal, signIn, page, context }) => {
+  test('never shows one club, language or person what was made for another', async ({ portal, signIn, page }) => {
     const visitors = await Promise.all([HARBOUR, LANTERN].map((host) => apiAt(portal, host)))
     for (let round = 0; round < 3; round += 1) {
       const pages = await Promise.all(visitors.map(async (api) => (await api.get('/login')).text()))
@@ -76,7 +77,7 @@ test.describe('the page that the server makes for a club', () => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/faq'))
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await context.clearCookies()
+    await leavePerson(page)
     expect(await (await visitors[0]?.get('/faq'))?.text()).not.toContain('alex@example.com')
     for (const api of visitors) await api.dispose()
   })

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { PASSWORD } from './support/admin'
 import { templateWithDomains } from './support/templateWithDomains'
 import { mainMenu } from './support/menu'
-import { expect, live, ready, test as base } from './support/portalTest'
-import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, live, ready } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -46,19 +45,7 @@ const SECTIONED = {
   config: { plan: 'Plus', debug: true, features: { memberDirectory: true, messaging: true, guestPass: true }, processors: [{ id: 'sandbox', name: 'Payments', uri: 'sandbox', cardsAccepted: true, default: true }], props: { sections: Object.fromEntries(PAGES.map(({ uri }) => [uri, SECTIONS])) } },
 }
 
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    async ({}, use) => {
-      const template = await templateWithDomains([...DAMAGED, SECTIONED])
-      const portal = await runPortal(template)
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
-      await rm(template, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = ownPortalTest(() => templateWithDomains([...DAMAGED, SECTIONED]))
 
 test.describe('a config damaged in the database', () => {
   for (const { host, what, told } of DAMAGED) {

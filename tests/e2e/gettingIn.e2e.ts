@@ -1,9 +1,12 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { linkIn, readMails, type SentMail } from '../support/readMails'
-import { expect, ready, test } from './support/portalTest'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
+// Passwords are changed here.
+const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const STRONG = 'Better-pass-2'
 const RULES = ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number or special character']

@@ -1,6 +1,9 @@
 import { PASSWORD } from './support/admin'
-import { expect, ready, test } from './support/portalTest'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
 
+// Passwords are changed here.
+const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const STRONG = 'Better-pass-2'
 const people = [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mainMenu } from './support/menu'
+import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -48,7 +49,7 @@ test.describe('sizes of the documents', () => {
     expect(Math.round((await page.getByRole('main').boundingBox())?.width ?? 0)).toBe(1080)
   })
 
-  test('up to 991 the sider gives way to the burger, up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({ page, portal, context }) => {
+  test('up to 991 the sider gives way to the burger, up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({ page, portal }) => {
     for (const [width, burger, headerHeight] of [
       [992, false, 112],
       [991, true, 112],
@@ -61,7 +62,7 @@ test.describe('sizes of the documents', () => {
       await expect(mainMenu(page)).toBeVisible({ visible: !burger })
       expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(headerHeight)
     }
-    await context.clearCookies()
+    await leavePerson(page)
     for (const [width, panels] of [
       [769, 2],
       [768, 1],

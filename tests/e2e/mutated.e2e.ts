@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import * as fc from 'fast-check'
@@ -7,8 +6,9 @@ import { mutate, mutations } from '../contract/mutations'
 import { FACTOR } from '../support/factor'
 import { apiAt, PASSWORD } from './support/admin'
 import { templateWithDomains } from './support/templateWithDomains'
-import { expect, ready, test as base } from './support/portalTest'
-import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
+import type { RunningPortal } from './support/runPortal'
 
 const EACH = 30
 /** Each of the 300 is served and signed in to; a browser opens a part of them, and all of them in `npm run audit -- faults`. */
@@ -19,19 +19,7 @@ const full: unknown = { ...JSON.parse(readFileSync(path.resolve(import.meta.dirn
 const CLUBS = fc.sample(mutations, { seed: 300, numRuns: 300 }).map((faults, index) => ({ host: `mutated-${index}.localhost`, config: storable(mutate(full, faults)) }))
 const GROUPS = Array.from({ length: IN_BROWSER / EACH }, (_, index) => CLUBS.slice(index * EACH, (index + 1) * EACH))
 
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    async ({}, use) => {
-      const template = await templateWithDomains(CLUBS)
-      const portal = await runPortal(template)
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
-      await rm(template, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+const test = ownPortalTest(() => templateWithDomains(CLUBS))
 
 // A trace of hundreds of page loads costs more than the loads.
 test.use({ trace: 'off' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_ENTRIES, HEADER_LINKS } from './navigation.table'
 import { entryNames, mainMenu } from './support/menu'
+import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -82,7 +83,7 @@ test.describe('overrides from the portal settings', () => {
     await configure(HARBOUR, { settings: { navigation: { index: { members_only: true }, events: { members_only: false } } } })
     await page.goto(portal.url(HARBOUR))
     expect(await entryNames(page)).toEqual(NAMES)
-    await context.clearCookies()
+    await leavePerson(page)
     await context.addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
     await page.goto(portal.url(HARBOUR))
     expect(await entryNames(page)).toEqual(['Events'])
@@ -155,7 +156,7 @@ test.describe('menu modes', () => {
     await ready(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     expect(await entryNames(page)).toHaveLength(1)
-    await page.context().clearCookies()
+    await leavePerson(page)
     await signIn(HARBOUR, 'alex@example.com')
     await configure(HARBOUR, { pages: [{ uri: '/dining', enabled: false }] })
     await page.goto(portal.url(HARBOUR))

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { mainMenu } from './support/menu'
 import { wrapNatively } from './support/nativeWrapper'
+import { leavePerson } from './support/leavePerson'
 import { expect, ready, test as base } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
 import { templateWithSql } from './support/templateWithSql'
@@ -68,7 +69,7 @@ test('who has one network, or none, has no location choice [shell.screen.locatio
     await expect(page.getByRole('main').getByText(email).first()).toBeVisible()
     await expect(page.getByRole('combobox', { name: /Location|Ubicación/ })).toHaveCount(0)
   }
-  await page.context().clearCookies()
+  await leavePerson(page)
   await page.goto(portal.url(HARBOUR, '/global-switch/3'))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from './support/admin'
 import { customerCookies } from './support/cookies'
 import { entryNames, mainMenu } from './support/menu'
+import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
 import { removeData, runPortal } from './support/runPortal'
 import { templateFolder } from './support/template'
@@ -19,9 +20,9 @@ async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('after signing in a person is on the page first asked for; one that leads nowhere, on this plan or at all, and the login page itself lead to the entry [shell.gate.return-after-login]', async ({ page, portal, configure, context }) => {
+test('after signing in a person is on the page first asked for; one that leads nowhere, on this plan or at all, and the login page itself lead to the entry [shell.gate.return-after-login]', async ({ page, portal, configure }) => {
   for (const [asked, ends, title] of [['/event/7?from=mail', '/event/7?from=mail', 'Event'], ['/nonsense', '/', 'My Club'], ['/login', '/', 'My Club']] as const) {
-    await context.clearCookies()
+    await leavePerson(page)
     await page.goto(portal.url(HARBOUR, asked))
     await signInHere(page, 'alex@example.com')
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))
@@ -29,7 +30,7 @@ test('after signing in a person is on the page first asked for; one that leads n
   }
   await configure(HARBOUR, { plan: 'Lounge' })
   for (const [asked, ends] of [['/events', '/account'], ['/my-schedule', '/my-schedule'], ['/', '/account']] as const) {
-    await context.clearCookies()
+    await leavePerson(page)
     await page.goto(portal.url(HARBOUR, asked))
     await signInHere(page, 'alex@example.com')
     await expect(page).toHaveURL(portal.url(HARBOUR, ends))

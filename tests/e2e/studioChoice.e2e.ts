@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, ready, test as base } from './support/portalTest'
-import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
+import type { RunningPortal } from './support/runPortal'
 import { openStudio, painted } from './support/studio'
 import { templateWithDomains } from './support/templateWithDomains'
 
@@ -9,19 +9,7 @@ const HARBOUR = 'harbour.localhost'
 /** A second club of Harbour House's company. */
 const ANNEX = { host: 'annex.localhost', config: { debug: true, props: { colors: { primary: '#5b2a86' } } } }
 
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    async ({}, use) => {
-      const template = await templateWithDomains([ANNEX])
-      const portal = await runPortal(template)
-      await use(portal)
-      await portal.stop()
-      await removeData(portal)
-      await rm(template, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = ownPortalTest(() => templateWithDomains([ANNEX]))
 
 /** What the portal at harbour's address shows to this browser: which company answers, and in which colour it is painted. */
 async function shown(page: Page, portal: RunningPortal): Promise<{ company: string; primary: string }> {

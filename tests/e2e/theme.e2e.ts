@@ -1,3 +1,4 @@
+import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -146,7 +147,7 @@ test('gender F without a photo gets another default avatar than others [shell.en
   const shown = () => page.getByRole('complementary').first().locator('use').evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''))
   const seen: boolean[] = []
   for (const email of ['alex@example.com', 'morgan@example.com', 'taylor@example.com', 'casey@example.com']) {
-    await page.context().clearCookies()
+    await leavePerson(page)
     await signIn(HARBOUR, email)
     await page.goto(portal.url(HARBOUR))
     const gender = await page.evaluate(() => JSON.parse(document.getElementById('portico-state')?.textContent ?? '{}').customer.gender)
