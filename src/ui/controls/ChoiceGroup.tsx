@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../media/Icon'
 import { CheckField } from './CheckField'
-import { fieldId } from './fieldId'
+import { describedBy } from './describedBy'
+import { FieldFault, FieldHint } from './FieldNotes'
 
 /** Props of a group of choices; `selected` holds the chosen ones, one at most with radios. */
 export interface ChoiceGroupProps {
@@ -18,15 +18,16 @@ export interface ChoiceGroupProps {
 
 /** Several choices in plain view, of which one (radios) or any number (checkboxes) may be taken. */
 export function ChoiceGroup({ name, label, kind, choices, selected, onChange, hint, error }: ChoiceGroupProps): ReactNode {
-  const id = fieldId(name)
+  // A group has no value that could be invalid by itself: its parts say so.
+  const { id, 'aria-describedby': described } = describedBy(name, hint, error)
   const choose = (choice: string, on: boolean): void => {
     if (kind === 'radio') onChange([choice])
     else onChange(choices.filter((other) => (other === choice ? on : selected.includes(other))))
   }
   return (
-    <Group id={id} tabIndex={-1} aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}>
+    <Group id={id} tabIndex={-1} aria-describedby={described}>
       <legend>{label}</legend>
-      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+      <FieldHint name={name} hint={hint} />
       <Choices>
         {choices.map((choice, index) => (
           <CheckField
@@ -43,12 +44,7 @@ export function ChoiceGroup({ name, label, kind, choices, selected, onChange, hi
           />
         ))}
       </Choices>
-      {error ? (
-        <Fault id={`${id}-error`}>
-          <Icon name="alert" size={20} />
-          <span>{error}</span>
-        </Fault>
-      ) : null}
+      <FieldFault name={name} error={error} />
     </Group>
   )
 }
@@ -68,14 +64,4 @@ const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   column-gap: var(--portico-space-6);
-`
-const Hint = styled.p`
-  color: var(--portico-color-muted-text);
-  font-size: var(--portico-text-sm);
-`
-const Fault = styled.p`
-  display: flex;
-  gap: 8px;
-  color: var(--portico-color-danger);
-  font-size: var(--portico-text-sm);
 `

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { Icon } from '../media/Icon'
 import { fieldId } from './fieldId'
+import { FieldFault, FieldHint } from './FieldNotes'
 
 /** What every field shows around its control: label above, hint below, error under both. */
 export interface FieldFrameProps {
@@ -26,13 +26,8 @@ export function Field({ name, label, hint, error, required = false, hideLabel = 
         {required || hideLabel ? null : <Optional> {t('ui.field.optional')}</Optional>}
       </Label>
       {children}
-      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
-      {error ? (
-        <Fault id={`${id}-error`}>
-          <Icon name="alert" size={20} />
-          <span>{error}</span>
-        </Fault>
-      ) : null}
+      <FieldHint name={name} hint={hint} />
+      <FieldFault name={name} error={error} />
     </Frame>
   )
 }
@@ -59,21 +54,4 @@ const Label = styled.label`
 const Optional = styled.span`
   color: var(--portico-color-muted-text);
   font-weight: var(--portico-font-body-weight);
-`
-const Hint = styled.p`
-  color: var(--portico-color-muted-text);
-  font-size: var(--portico-text-sm);
-  line-height: 1.45;
-`
-const Fault = styled.p`
-  display: flex;
-  gap: 8px;
-  align-items: flex-start;
-  color: var(--portico-color-danger);
-  font-size: var(--portico-text-sm);
-  line-height: 1.45;
-  svg {
-    flex: none;
-    margin-block-start: 1px;
-  }
 `

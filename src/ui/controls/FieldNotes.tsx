@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../media/Icon'
+import { fieldId } from './fieldId'
+
+/** What is said about a control: its hint. `describedBy` ties it to the control. */
+export const FieldHint = ({ name, hint }: { name: string; hint: string | undefined }): ReactNode => (hint ? <Hint id={`${fieldId(name)}-hint`}>{hint}</Hint> : null)
+
+/** What is wrong with a control's value, in words. `describedBy` ties it to the control. */
+export const FieldFault = ({ name, error }: { name: string; error: string | undefined }): ReactNode =>
+  error ? (
+    <Fault id={`${fieldId(name)}-error`}>
+      <Icon name="alert" size={20} />
+      <span>{error}</span>
+    </Fault>
+  ) : null
+
+const Hint = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  line-height: 1.45;
+`
+const Fault = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: flex-start;
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+  line-height: 1.45;
+  svg {
+    flex: none;
+    margin-block-start: 1px;
+  }
+`
