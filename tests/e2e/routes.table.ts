@@ -50,7 +50,14 @@ export function outcomeOf({ kind, path, heading, special }: RouteRow, plan: Plan
 
 /** Every path of the portal (doc 1 §2). Ids are filled with 7: nothing stands behind it for anybody. */
 export const ROUTES: readonly RouteRow[] = [
-  row('visitors', '/login', LOGIN, 'shell.gate.signed-out-login shell.route.login shell.route.entry-plus shell.route.entry-lounge'),
+  row('visitors', '/login', LOGIN, 'shell.role.visitor-screens shell.gate.signed-out-login shell.route.login shell.route.entry-plus shell.route.entry-lounge'),
+  row('visitors', '/register', 'page.register.heading', 'shell.role.visitor-screens shell.route.out-register shell.route.register shell.route.access-pages-signed-in'),
+  row('visitors', '/forgot-password', 'page.forgot-password.title', 'shell.role.visitor-screens shell.route.out-forgot-password shell.route.forgot-password shell.route.access-pages-signed-in'),
+  row('visitors', '/password-reset/abc', 'page.password-reset.title', 'shell.role.visitor-screens shell.route.out-password-reset-id shell.route.password-reset shell.route.access-pages-signed-in'),
+  row('all', '/activate', 'page.activate.title', 'shell.role.visitor-screens shell.route.out-activate'),
+  row('all', '/activate/ABC', 'page.activate.title', 'shell.route.out-activate-code shell.route.activate-code'),
+  row('all', '/verify-email', 'page.verify-email.title', 'shell.route.out-verify-email shell.route.verify-email shell.route.access-pages-signed-in'),
+  row('all', '/verify-email/abc', 'page.verify-email.title', 'shell.route.out-verify-email shell.route.verify-email'),
   row('customers', '/', 'page.home.title', 'shell.route.home shell.route.entry-plus shell.route.entry-lounge shell.route.lounge-fallback shell.route.lounge-fallback-behaviour', { special: { 'Lounge customer': account, 'Lounge member': account } }),
   row('customers', '/my-club', 'page.home.title', 'shell.route.home shell.route.lounge-fallback-behaviour'),
   { ...row('customers', '/nonsense', NOT_FOUND, 'shell.gate.signed-out-unknown-login shell.route.signed-in-unknown'), special: { 'Plus visitor': { heading: LOGIN, at: '/login' }, 'Lounge visitor': { heading: LOGIN, at: '/login' } } },
