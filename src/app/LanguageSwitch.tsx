@@ -3,6 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { AppPartsContext } from '../core/registry/AppParts'
 import { configAtom, languageAtom } from '../core/session/atoms'
 import { rememberLanguage } from './live/readChosenLanguage'
+import { PageFailure } from './results/PageFailure'
 import { PageNotSetup } from './results/PageNotSetup'
 import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
@@ -21,7 +22,7 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
     [store],
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])
-  const parts = useMemo(() => ({ ResultScreen: PageResult, NotSetupScreen: PageNotSetup, chooseLanguage: choose }), [choose])
+  const parts = useMemo(() => ({ ResultScreen: PageResult, FailureScreen: PageFailure, NotSetupScreen: PageNotSetup, chooseLanguage: choose }), [choose])
   return (
     <LanguageContext value={value}>
       <AppPartsContext value={parts}>{children}</AppPartsContext>

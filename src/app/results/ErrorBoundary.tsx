@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Forbidden } from './Forbidden'
-import { GenericError } from './GenericError'
-import { NotFound } from './NotFound'
 import { Offline } from './Offline'
+import { ResultFor } from './ResultFor'
 import { isLoadFailure, requestIdOf, screenForFailure } from './screenFor'
 
 /** Props of the boundary; a change of `resetKey` (the path) tries again. */
@@ -57,14 +55,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!caught) return this.props.children
     const { signedIn } = this.props
     if (isLoadFailure(caught.failure) && code !== 'gone') return code === 'away' ? <Offline onRetry={() => void this.recover()} /> : null
-    switch (screenForFailure(caught.failure)) {
-      case 'forbidden':
-        return <Forbidden signedIn={signedIn} />
-      case 'not-found':
-        return <NotFound signedIn={signedIn} />
-      case 'generic':
-        return <GenericError signedIn={signedIn} requestId={requestIdOf(caught.failure)} />
-    }
+    return <ResultFor screen={screenForFailure(caught.failure)} signedIn={signedIn} requestId={requestIdOf(caught.failure)} />
   }
 }
 

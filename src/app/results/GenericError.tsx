@@ -4,7 +4,7 @@ import { Text } from '../../ui/layout/Text'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /** Anything else that went wrong: 'Sorry, an unexpected error occurred' (shell.error.generic-screen); names the request where it is known. */
-export function GenericError({ signedIn, requestId }: ResultProps & { requestId?: string | undefined }): ReactNode {
+export function GenericError({ requestId, retry, ...props }: ResultProps & { requestId?: string | undefined; retry?: ReactNode }): ReactNode {
   const t = useText()
   const text = (
     <>
@@ -12,5 +12,5 @@ export function GenericError({ signedIn, requestId }: ResultProps & { requestId?
       {requestId ? <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text> : null}
     </>
   )
-  return <ResultScreen drawing="broken" title={t('app.result.generic.title')} text={text} signedIn={signedIn} />
+  return <ResultScreen drawing="broken" title={t('app.result.generic.title')} text={text} action={retry} {...props} />
 }

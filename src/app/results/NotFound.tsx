@@ -3,7 +3,7 @@ import { useText } from '../../core/intl/useText'
 import { ResultScreen, type ResultProps } from '../../ui/feedback/ResultScreen'
 
 /** No page here: 'Oops. Page not found', with 'Go Back' home (shell.error.404-screen). */
-export function NotFound({ signedIn }: ResultProps): ReactNode {
+export function NotFound(props: ResultProps): ReactNode {
   const t = useText()
-  return <ResultScreen drawing="lost" title={t('app.result.not-found.title')} text={t('app.result.not-found.text')} signedIn={signedIn} />
+  return <ResultScreen drawing="lost" title={t('app.result.not-found.title')} text={t('app.result.not-found.text')} {...props} />
 }

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { customerAtom } from '../../core/session/atoms'
-import { ResultForStatus } from './ResultForStatus'
+import { ResultFor } from './ResultFor'
+import { screenForStatus } from './screenFor'
 
-/** The result screen that a page shows in its own place; the app hands it down so that pages need not import the app. */
+/** The result screen that a page shows in its own place; the app hands it down so that pages need not import the app. (shell.route.error-response-values) */
 export function PageResult({ status }: { status?: number }) {
   const signedIn = useAtomValue(customerAtom) !== null
-  return <ResultForStatus {...(status === undefined ? {} : { status })} signedIn={signedIn} />
+  return <ResultFor screen={screenForStatus(status)} signedIn={signedIn} />
 }

@@ -7,6 +7,8 @@ export interface Pages<Item> {
   total: number
   /** How the first page stands: `failed` only while nothing could be shown yet. */
   status: 'loading' | 'ready' | 'failed'
+  /** Why it failed: what was answered or thrown, for `LoadFailed`. */
+  error?: unknown
   /** How a further page stands. */
   more: 'idle' | 'loading' | 'failed'
   hasMore: boolean
@@ -45,9 +47,9 @@ export function createPages<Item extends { id: number }>(load: LoadPage<Item>, p
     try {
       const { items, pagination } = await load({ pageNumber: 1, pageSize: size })
       show({ items, total: pagination.totalCount, status: 'ready', more: 'idle', hasMore: pagination.hasNextPage })
-    } catch {
+    } catch (error) {
       // What is on the screen is better than nothing; the next event, reconnect or press tries again.
-      if (state.status !== 'ready') show({ status: 'failed' })
+      if (state.status !== 'ready') show({ status: 'failed', error })
     }
   }
   const loadMore = async (): Promise<void> => {

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from './ApiError'
 
-/** One thing that is read: on its way, there, not there for this person, or not to be had just now. */
-export type Read<Value> = { status: 'loading' | 'missing' | 'failed' } | { status: 'ready'; value: Value }
+/** One thing that is read: on its way, there, not there for this person, or not to be had just now; the last two with what was answered or thrown. */
+export type Read<Value> = { status: 'loading' } | { status: 'missing' | 'failed'; error: unknown } | { status: 'ready'; value: Value }
+
+/** How a read stands that came to nothing: `missing` is what has words of its own on its page, all else goes to `LoadFailed` with its error. (shell.error.failed-data-load) */
+export const readFailed = (error: unknown): { status: 'missing' | 'failed'; error: unknown } => ({
+  // What is no id at all is refused by the server as what is not there.
+  status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed',
+  error,
+})
 
 /** Reads one thing when its component appears; another thing needs another `key` on it. `retry` reads again after a failure. */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retry: () => void } {
@@ -16,7 +23,7 @@ export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retr
         if (!left) setState({ status: 'ready', value })
       },
       (error: unknown) => {
-        if (!left) setState({ status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed' })
+        if (!left) setState(readFailed(error))
       },
     )
     return () => {

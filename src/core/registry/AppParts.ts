@@ -4,6 +4,8 @@ import { createContext, useContext, type ComponentType } from 'react'
 export interface AppParts {
   /** The result screen of an HTTP status: 403 forbidden, 404 and 406 not found, else the generic one. (doc 1 §2.errors) */
   ResultScreen: ComponentType<{ status?: number }>
+  /** The screen of a failed data load, as a part of its page: by the status of its answer, or else the code in its payload. (shell.error.failed-data-load) */
+  FailureScreen: ComponentType<{ failure: unknown; onRetry: () => void }>
   /** Stands in for a page that needs a set-up which the club or the person lacks. (shell.error.not-setup-screen) */
   NotSetupScreen: ComponentType
   /** Shows the portal in another offered language and remembers it in this browser. */
@@ -11,7 +13,7 @@ export interface AppParts {
 }
 
 /** Filled once by the app around its screens. */
-export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, NotSetupScreen: () => null, chooseLanguage: () => undefined })
+export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, FailureScreen: () => null, NotSetupScreen: () => null, chooseLanguage: () => undefined })
 
 /** The parts of the app around this page. */
 export const useAppParts = (): AppParts => useContext(AppPartsContext)

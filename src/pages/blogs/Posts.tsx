@@ -48,7 +48,7 @@ function Cards({ page, onPage, list }: { page: number; onPage: (page: number) =>
       </Loading>
     )
   }
-  if (read.status !== 'ready') return <LoadFailed onRetry={read.retry} />
+  if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.retry} />
   const { items, pagination } = read.value
   if (items.length === 0) {
     const action = (

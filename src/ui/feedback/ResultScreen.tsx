@@ -7,14 +7,16 @@ import type { DrawingName } from '../media/Drawing'
 /** Props that result screens share; a 'Logout' is offered only to who is signed in (shell.error.logout-button-authenticated). */
 export interface ResultProps {
   signedIn: boolean
+  /** Level of its heading: 1 in place of a page, 2 inside of one. */
+  level?: 1 | 2
 }
 
 /** The frame of a result screen. `action` stands first, 'Go Back' leads home. */
-export function ResultScreen({ title, text, drawing, signedIn, action, goBack = true }: ResultProps & { title: string; text?: ReactNode; drawing: DrawingName; action?: ReactNode; goBack?: boolean }): ReactNode {
+export function ResultScreen({ title, text, drawing, signedIn, level = 1, action, goBack = true }: ResultProps & { title: string; text?: ReactNode; drawing: DrawingName; action?: ReactNode; goBack?: boolean }): ReactNode {
   const t = useText()
   return (
     <EmptyState
-      level={1}
+      level={level}
       drawing={drawing}
       title={title}
       text={text}

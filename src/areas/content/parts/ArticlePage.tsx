@@ -27,7 +27,7 @@ export function ArticlePage({ read, texts, crumbs = [], back, dated }: ArticlePa
   if (read.status !== 'ready') {
     return (
       <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
-        {read.status === 'failed' ? <LoadFailed onRetry={read.retry} /> : <Waiting />}
+        {read.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : <Waiting />}
       </PageLayout>
     )
   }

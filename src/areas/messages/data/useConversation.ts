@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '../../../../generated/types'
-import { ApiError } from '../../../core/api/ApiError'
-import type { Read } from '../../../core/api/useRead'
+import { readFailed, type Read } from '../../../core/api/useRead'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** The conversation of an id in the path, read anew when the id changes; undefined without an id. */
@@ -15,10 +14,9 @@ export function useConversation(id: string | undefined): (Read<Conversation> & {
     const settle = (read: Read<Conversation>): void => {
       if (!left) setAnswer({ asked, read })
     }
-    // What is no id at all is refused by the server as what is not there.
     portalApi.call('messages.conversation', { params: { conversationId: Number(id) } }).then(
       (value) => settle({ status: 'ready', value }),
-      (error: unknown) => settle({ status: error instanceof ApiError && [400, 404].includes(error.status) ? 'missing' : 'failed' }),
+      (error: unknown) => settle(readFailed(error)),
     )
     return () => {
       left = true

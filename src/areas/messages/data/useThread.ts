@@ -10,6 +10,8 @@ import { mergeMessages } from '../model/mergeMessages'
 export interface Thread {
   messages: readonly Message[]
   status: 'loading' | 'ready' | 'failed'
+  /** Why it failed. */
+  error?: unknown
   hasOlder: boolean
 }
 
@@ -42,8 +44,8 @@ export function useThread(conversationId: number): Thread & ThreadActions {
           return { messages, status: 'ready', hasOlder: before.status === 'ready' && !isWhole ? before.hasOlder : pagination.hasNextPage }
         })
         await markSeen(conversationId, items[0])
-      } catch {
-        if (!left) setThread((before) => (before.status === 'ready' ? before : { ...before, status: 'failed' }))
+      } catch (error) {
+        if (!left) setThread((before) => (before.status === 'ready' ? before : { ...before, status: 'failed', error }))
       }
     }
     void readNewest()

@@ -12,7 +12,7 @@ import { RowsLoading } from './RowsLoading'
 export function ConversationList({ list, openId, pathOf }: { list: ReturnType<typeof useListPages<Conversation>>; openId: number | undefined; pathOf: (id: number) => string }): ReactNode {
   const t = useText()
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed onRetry={() => void list.reload()} />
+  if (list.status === 'failed') return <LoadFailed part error={list.error} onRetry={() => void list.reload()} />
   return (
     <Rows>
       <InfiniteList label={t('area.messages.conversations.label')} items={list.items} keyOf={({ id }) => id} hasMore={list.hasMore} onMore={() => void list.loadMore()} status={list.more} skeleton={<RowsLoading rows={1} />}>

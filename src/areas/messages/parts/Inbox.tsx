@@ -56,7 +56,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
       <Reading>
         {open ? <ThreadView key={open.id} conversation={open} backTo={pathOf()} /> : null}
         {read?.status === 'loading' ? <RowsLoading /> : null}
-        {read?.status === 'failed' ? <LoadFailed onRetry={read.retry} /> : null}
+        {read?.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : null}
         {read ? null : <EmptyState title={t('area.messages.conversations.choose')} text={t('area.messages.conversations.chooseText')} />}
       </Reading>
     </Panes>

@@ -30,7 +30,7 @@ export function NotificationList({ unread, empty }: { unread: boolean; empty: Re
   }
   const body: { isRead: true } = { isRead: true }
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed onRetry={() => void list.reload()} />
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   return (
     <Frame>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

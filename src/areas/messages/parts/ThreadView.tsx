@@ -50,7 +50,7 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
       <Scroll tabIndex={0} role="region" aria-label={t('area.messages.thread.label', { name })}>
         <Lines>
           {thread.status === 'loading' ? <RowsLoading /> : null}
-          {thread.status === 'failed' ? <LoadFailed onRetry={thread.reload} /> : null}
+          {thread.status === 'failed' ? <LoadFailed part error={thread.error} onRetry={thread.reload} /> : null}
           {thread.hasOlder ? (
             <Button variant="secondary" size="small" busy={older} onClick={() => void loadOlder()}>
               {t('area.messages.thread.older')}

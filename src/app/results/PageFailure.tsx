@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { useText } from '../../core/intl/useText'
+import { customerAtom } from '../../core/session/atoms'
+import { Button } from '../../ui/controls/Button'
+import { ResultFor } from './ResultFor'
+import { requestIdOf, screenForFailure } from './screenFor'
+
+/** What a page shows below its own title when its data could not be loaded; what is generic can be tried again. (shell.error.failed-data-load) */
+export function PageFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const t = useText()
+  const signedIn = useAtomValue(customerAtom) !== null
+  const retry = (
+    <Button icon="refresh" onClick={onRetry}>
+      {t('ui.loadFailed.retry')}
+    </Button>
+  )
+  return <ResultFor screen={screenForFailure(failure)} signedIn={signedIn} requestId={requestIdOf(failure)} level={2} retry={retry} />
+}
