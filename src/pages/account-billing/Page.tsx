@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyPage } from '../../registry/EmptyPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** Billing by tab, the invoices first: what each will hold, and the way back. (shell.route.account-billing) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} tabs={['invoices', 'transactions', 'orders', 'statements']} />
+  return <ItemsPage manifest={manifest} tabs={['invoices', 'transactions', 'orders', 'statements']} />
 }

@@ -1,15 +1,22 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
-import { pathOf } from '../../core/registry/pathOf'
-import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemList } from '../../registry/ItemList'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { useText } from '../../core/intl/useText'
 import { BlogPost } from './BlogPost'
 import { manifest } from './manifest'
-import { Posts } from './Posts'
+import { PostCard } from './PostCard'
 
-/** The club's posts, and with an id in the path one of them. (shell.route.blogs, shell.route.blog-post) */
+/** The club's posts, the newest first, and with an id in the path one of them. (shell.route.blogs, shell.route.blog-post) */
 export function Page(): ReactNode {
-  const list = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
-  const { id } = useParams()
-  return id === undefined ? <Posts list={list} /> : <BlogPost key={id} id={id} list={list} />
+  return <ItemsPage manifest={manifest} list={Posts} item={BlogPost} />
+}
+
+function Posts({ base, empty }: ListPlace): ReactNode {
+  const t = useText()
+  return (
+    <ItemList label={t(manifest.title)} as="cards" empty={empty} load={(asked) => portalApi.list('content.posts', { query: asked })}>
+      {(post) => <PostCard post={post} to={`${base}/${post.id}`} />}
+    </ItemList>
+  )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyPage } from '../../registry/EmptyPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** Club Benefits by tab: what each will hold, and the way back. (shell.route.club-benefits) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} tabs={['vouchers', 'offers', 'guest-passes', 'house-credits']} />
+  return <ItemsPage manifest={manifest} tabs={['vouchers', 'offers', 'guest-passes', 'house-credits']} />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyPage } from '../../registry/EmptyPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** Guest List: what this page will hold, and the way back. */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} />
+  return <ItemsPage manifest={manifest} />
 }

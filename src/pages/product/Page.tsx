@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyPage } from '../../registry/EmptyPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** The store, its categories and its menu: what each will hold, and the way back. (shell.route.product) */
 export function Page(): ReactNode {
-  return <EmptyPage manifest={manifest} views={['categories', 'menu']} />
+  return <ItemsPage manifest={manifest} views={['categories', 'menu']} />
 }

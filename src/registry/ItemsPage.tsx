@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { MissingItem } from '../areas/content/public'
 import { useText } from '../core/intl/useText'
@@ -14,10 +14,18 @@ import { LinkButton } from '../ui/controls/LinkButton'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { PageLayout } from '../ui/layout/PageLayout'
 import { ViewLinks } from '../ui/layout/ViewLinks'
+import type { ItemPlace } from './ItemDetail'
 import { Sections } from './Sections'
 
-/** What a page without rows is made of. Its texts are its own: `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`. */
-export interface EmptyPageProps {
+/** A list's place on its page: which view or tab is shown ('' is the page itself), the address that its entries stand below, and what stands in for no entries. */
+export interface ListPlace {
+  view: string
+  base: string
+  empty: ReactNode
+}
+
+/** What a page of an area's entries is made of. Its texts are its own: `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`. */
+export interface ItemsPageProps {
   manifest: PageManifest
   /** Further addresses below the page, each with a title of its own (`page.<id>.<view>.title`), such as /dining/menu. */
   views?: readonly string[]
@@ -27,19 +35,24 @@ export interface EmptyPageProps {
   actionTo?: string
   /** Page that this one is a part of, for the crumbs. */
   parent?: string
+  /** The list of what is shown; without one the page has nothing to show. */
+  list?: ComponentType<ListPlace>
+  /** One entry of what is shown, by the id in the path; without one no entry is there. */
+  item?: ComponentType<{ view: string; id: number; place: ItemPlace }>
 }
 
 /**
- * A page that has nothing to show yet: what it will hold, the way on, and the club's own sections below. One entry of it, by
- * the id in the path, is missing; a view or tab that it does not have is not found. (visual design, Error and empty screens)
+ * A page of an area's entries: its list, or what the page will hold and the way on, and the club's own sections below. One entry,
+ * by the id in the path, has the page to itself; a view or tab that the page does not have is not found. (visual design, Error
+ * and empty screens)
  */
-export function EmptyPage({ manifest, views = [], tabs = [], actionTo, parent }: EmptyPageProps): ReactNode {
+export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, list: List, item: Item }: ItemsPageProps): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppParts()
   const { id, ...tab } = useParams()
   const { pathname } = useLocation()
-  const list = pathOf(config, manifest.id) ?? '/'
+  const own = pathOf(config, manifest.id) ?? '/'
   const [named] = Object.values(tab).filter(Boolean)
   const asked = named ?? subPathOf(config, manifest.id, pathname).split('/')[0] ?? ''
   const known = [...views, ...tabs].includes(asked)
@@ -47,26 +60,32 @@ export function EmptyPage({ manifest, views = [], tabs = [], actionTo, parent }:
   if (asked !== '' && !known && (id === undefined || named !== undefined)) return <ResultScreen status={404} />
   const shown = known ? asked : (tabs[0] ?? '')
   const texts = shown === '' ? `page.${manifest.id}` : `page.${manifest.id}.${shown}`
-  const page = { label: t(manifest.title), to: list }
+  const page = { label: t(manifest.title), to: own }
+  const base = known ? `${own}/${shown}` : own
   const parentAt = parent === undefined ? undefined : pathOf(config, parent)
   const way = parentAt === undefined ? [] : [{ label: t(`page.${parent}.title`), to: parentAt }]
   if (id !== undefined) {
-    const crumbs = known ? [page, { label: t(`${texts}.title`), to: `${list}/${shown}` }] : [page]
-    return <MissingItem texts={`${texts}.item`} crumbs={crumbs} back={known ? `${list}/${shown}` : list} />
+    const crumbs = known ? [page, { label: t(`${texts}.title`), to: base }] : [page]
+    const place: ItemPlace = { texts: `${texts}.item`, crumbs, back: base }
+    const entry = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
+    return Item && entry !== undefined ? <Item key={id} view={shown} id={entry} place={place} /> : <MissingItem {...place} />
   }
   const isView = known && views.includes(shown)
   const target = actionTo === undefined ? undefined : pathOf(config, actionTo)
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
+  const empty = (
+    <EmptyState
+      title={t(`${texts}.emptyTitle`)}
+      text={t(`${texts}.emptyText`)}
+      action={<LinkButton to={target ?? back} variant="secondary">{t(actionTo !== undefined && target === undefined ? 'ui.result.goBack' : `page.${manifest.id}.action`)}</LinkButton>}
+    />
+  )
   return (
     <PageLayout title={isView ? t(`${texts}.title`) : t(manifest.title)} breadcrumbs={isView ? [...way, page] : way}>
       {tabs.length > 0 ? (
-        <ViewLinks label={t(manifest.title)} links={tabs.map((tab) => ({ to: `${list}/${tab}`, label: t(`page.${manifest.id}.${tab}.title`), current: tab === shown }))} />
+        <ViewLinks label={t(manifest.title)} links={tabs.map((tab) => ({ to: `${own}/${tab}`, label: t(`page.${manifest.id}.${tab}.title`), current: tab === shown }))} />
       ) : null}
-      <EmptyState
-        title={t(`${texts}.emptyTitle`)}
-        text={t(`${texts}.emptyText`)}
-        action={<LinkButton to={target ?? back} variant="secondary">{t(actionTo !== undefined && target === undefined ? 'ui.result.goBack' : `page.${manifest.id}.action`)}</LinkButton>}
-      />
+      {List ? <List key={shown} view={shown} base={base} empty={empty} /> : empty}
       {shown === '' || tabs.length > 0 ? <Sections uri={manifest.uri} /> : null}
     </PageLayout>
   )
