@@ -16,6 +16,8 @@ export interface View {
   state: string
   /** Whether the page leads on to the login by itself, as signing out does: that is what people see. */
   leadsOn: boolean
+  /** What is looked at below it too: its tabs and entries, an entry alone, or nothing. */
+  below: 'all' | 'entry' | 'none'
 }
 
 /** Every page that a club has (catalogue × resolved routes), in each state in which it looks different. */
@@ -28,11 +30,11 @@ export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string => (ro
 
 /** The page as the person whom it is for sees it; one for everybody as a visitor. */
 function usual(club: DemoClub, route: ResolvedRoute): View {
-  return { club, pageId: route.pageId, path: pathOfRoute(club, route), customer: route.audience === 'signed-in' ? club.member : undefined, state: '', leadsOn: route.layout === 'bare' }
+  return { club, pageId: route.pageId, path: pathOfRoute(club, route), customer: route.audience === 'signed-in' ? club.member : undefined, state: '', leadsOn: route.layout === 'bare', below: 'all' }
 }
 
 function further(club: DemoClub, route: ResolvedRoute): readonly View[] {
-  const first = usual(club, route)
+  const first: View = { ...usual(club, route), below: 'none' }
   const views: View[] = []
   // Signing out ends the session that the other pictures need.
   if (route.audience === 'both' && route.layout !== 'bare') views.push({ ...first, customer: club.member, state: 'member' })

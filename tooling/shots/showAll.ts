@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
  * and pictures out of sight unloaded. The context must bypass the policy, which allows no foreign style.
  */
 export async function showAll(page: Page): Promise<void> {
+  // A list that is on its way is not what people look at.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.addStyleTag({ content: '*, *::before, *::after { content-visibility: visible !important; }' })
   await page.evaluate(async () => {
     const settled = [...document.images].map((image) => {

@@ -5,6 +5,7 @@ import type { Visits } from './createVisits'
 import { inParallel } from './inParallel'
 import type { View } from './listViews'
 import { showAll } from './showAll'
+import { viewsBelow } from './viewsBelow'
 
 /** A picture that was taken. */
 export interface Shot {
@@ -19,7 +20,9 @@ export interface Shot {
 /** Takes full-page pictures of the views at each width into `folder/<club>/<page>-<width>[-state].png`, several at a time. */
 export async function takeViews(views: readonly View[], widths: readonly number[], folder: string, portal: RunningPortal, visits: Visits): Promise<readonly Shot[]> {
   const shots: Shot[] = []
+  const taken = new Set<string>()
   await inParallel(views, 4, async (view) => {
+    const found: View[] = []
     const context = await visits.open(view, { bypassCSP: true })
     const page = await context.newPage()
     await mkdir(path.join(folder, view.club.slug), { recursive: true })
@@ -30,10 +33,14 @@ export async function takeViews(views: readonly View[], widths: readonly number[
       if (view.leadsOn) await page.waitForURL(({ pathname }) => pathname !== view.path)
       await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
       await showAll(page)
+      if (width === widths[0] && view.below !== 'none') found.push(...(await viewsBelow(page, view)).filter(({ path: to }) => isNew(`${view.club.slug} ${to}`, taken)))
       await page.screenshot({ path: file, fullPage: true })
       shots.push({ group: view.club.slug, page: view.pageId, state: view.state, width, file })
     }
     await context.close()
+    return found
   })
   return shots
 }
+
+const isNew = (name: string, known: Set<string>): boolean => !known.has(name) && known.add(name) !== undefined
