@@ -10,6 +10,8 @@ export interface CallEntry<Id extends string = string> {
   /** Path with parameters as :name. */
   path: string
   access: Access
+  /** Pages whose data it gives or changes: it answers where the club has one of them, and the person may see it. */
+  pages?: readonly string[]
   description: string
   /** Answers a list: header pagination, 204 when empty. */
   list?: true

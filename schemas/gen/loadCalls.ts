@@ -7,6 +7,7 @@ export interface CallFileEntry {
   method: string
   path: string
   access: string
+  pages?: readonly string[]
   description: string
   list?: true
   conditional?: true

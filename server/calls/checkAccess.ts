@@ -1,10 +1,20 @@
-import type { Access } from '../../schemas/CallEntry'
+import type { Access, CallEntry } from '../../schemas/CallEntry'
+import { isKeptFrom, isThere } from '../../src/core/registry/pageRules'
 import { reaches } from '../areas/admins/model/adminLevel'
 import { AppError } from '../errors/AppError'
 import type { Visit } from '../sessions/Visit'
 
-/** Whether a visit may make a call of this access; throws 401 `unauthorized` without the session, 403 `forbidden` at a too low level. */
-export function checkAccess(access: Access, visit: Visit): void {
+/**
+ * Whether a visit may make a call: throws 401 `unauthorized` without the session, 403 `forbidden` at a too low level; and of the
+ * data of pages, 404 `not_found` where the club has none of them, 403 `members_only` where it keeps them for active members.
+ * (shell.gate.members-only-enforcement)
+ */
+export function checkAccess({ access, pages }: Pick<CallEntry, 'access' | 'pages'>, visit: Visit): void {
+  checkSession(access, visit)
+  if (pages !== undefined) checkPages(pages, visit)
+}
+
+function checkSession(access: Access, visit: Visit): void {
   switch (access) {
     case 'any':
     case 'visitor':
@@ -19,4 +29,14 @@ export function checkAccess(access: Access, visit: Visit): void {
       if (visit.admin === null) throw new AppError(401, 'unauthorized')
       if (!reaches(visit.admin.level, access === 'admin' ? 'viewer' : access)) throw new AppError(403, 'forbidden')
   }
+}
+
+/** The same rules as the portal's own paths, of the same config: what a page does not show, its calls do not give. */
+function checkPages(pages: readonly string[], { club, customer }: Visit): void {
+  const config = club?.compiled().config
+  const there = config?.routes.filter((route) => pages.includes(route.pageId) && isThere(config, route)) ?? []
+  if (there.length === 0) throw new AppError(404, 'not_found')
+  if (there.some((route) => !isKeptFrom(customer, route))) return
+  // A page for everybody that is kept for members asks visitors to sign in.
+  throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }

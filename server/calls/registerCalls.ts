@@ -61,7 +61,7 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
       if (isMultipart(request) && entry.upload !== true) throw new AppError(415, 'unsupported_media_type')
       if (unsafe) checkOrigin(request)
       if (unsafe && request.headers['x-preview-session'] !== undefined) throw new AppError(403, 'preview_read_only')
-      checkAccess(entry.access, await context.sessions.visit(request))
+      checkAccess(entry, await context.sessions.visit(request))
     },
     handler: async (request, reply) => {
       const input = {

@@ -8,6 +8,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   email_taken: { title: 'You have an account already', description: 'There is an account with this email.' },
   unauthorized: { title: 'Please sign in', description: 'A session is needed for this.' },
   forbidden: { title: 'Access Restricted', description: 'You do not have access to this.' },
+  members_only: { title: 'Members Only', description: 'You must be an active member to access this page.' },
   forbidden_origin: { title: 'Access Restricted', description: 'The request came from another site.' },
   debug_off: { title: 'Editing is switched off', description: 'Debug mode is off for this domain; an owner can switch it on.' },
   preview_read_only: { title: 'Preview', description: 'A preview only reads; nothing was saved.' },

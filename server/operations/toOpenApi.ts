@@ -20,6 +20,7 @@ function operation(call: CallEntry): unknown {
     operationId: call.id,
     description: call.description,
     'x-access': call.access,
+    ...(call.pages === undefined ? {} : { 'x-pages': call.pages }),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(wireSchema(body)) } }),

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { callTable } from '../../generated/calls'
+import { catalogue } from '../../generated/catalogue'
 import { callPaths } from '../../generated/callPaths'
 import { hubEvents } from '../../generated/events'
 import * as schemas from '../../generated/schemas'
@@ -11,6 +12,7 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 
 const root = join(import.meta.dirname, '../..')
 const files = loadSchemas()
+const pageIds = new Set(catalogue.pages.map(({ id }) => id))
 const classes = ['brand', 'content', 'identity', 'secret', 'reference', 'operational']
 
 /** Every property of a schema with its place. */
@@ -60,6 +62,8 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
     expect(call.list === true).toBe(call.schemas.reply?.type === 'array')
     expect(call.path.startsWith('/admin/') && ['any', 'visitor', 'customer'].includes(call.access)).toBe(false)
     if (!['any', 'visitor'].includes(call.access)) expect(call.errors).toContain('unauthorized')
+    if (call.pages) expect(call.errors).toEqual(expect.arrayContaining(['members_only', 'not_found']))
+    expect(call.pages?.filter((page) => !pageIds.has(page)) ?? []).toEqual([])
     if (call.method !== 'GET' || call.unsafeGet) expect(call.errors).toContain('forbidden_origin')
     if (call.schemas.body) expect(call.errors.some((code) => code === 'invalid_request')).toBe(true)
   })

@@ -86,6 +86,26 @@ test('a page that the club marks for members shows the notice in its place, belo
   await expect(heading(member, 'Dining menu')).toBeVisible()
 })
 
+test('what a members-only page holds is not given either: neither to its deep link nor to a script on another page [shell.gate.members-only-enforcement]', async ({ page, portal, signIn, configure, expectErrors }) => {
+  expectErrors(/403/)
+  await configure(HARBOUR, { pages: [{ uri: '/blogs', members_only: true }] })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ask = () => page.evaluate(async () => Promise.all(['/api/blogs', '/api/blogs/1'].map(async (path) => (await fetch(path)).status)))
+  await signIn(HARBOUR, 'casey@example.com')
+  for (const at of ['/blogs', '/blogs/1']) {
+    await page.goto(portal.url(HARBOUR, at))
+    await ready(page)
+    await expect(heading(page, 'Members Only')).toBeVisible()
+  }
+  expect(asked.filter((path) => path.startsWith('/api/blogs'))).toEqual([])
+  expect(await ask()).toEqual([403, 403])
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/blogs'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await ask()).toEqual([200, 200])
+})
+
 test('a feature that is off takes its entries and its pages along, and brings them back [shell.entity.feature-flags-effect]', async ({ page, portal, signIn, configure, expectErrors }) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')

@@ -11,7 +11,7 @@ interface Article {
   published_at: string
 }
 
-const clubs = [['harbour', 'alex@example.com'], ['lantern', 'lee@example.com'], ['noria', 'ines@example.com'], ['saraya', 'noor@example.com']] as const
+const clubs = [['harbour', 'alex@example.com'], ['noria', 'ines@example.com'], ['saraya', 'noor@example.com']] as const
 
 describe.each(engines)('blog and content pages on $name [shell.screen.blogs-pages-content]', (engine) => {
   let server: TestServer

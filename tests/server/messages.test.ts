@@ -116,11 +116,11 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     expect((await send(alex, id, 'fine', 'no uuid')).statusCode).toBe(400)
   })
 
-  it('where the club has no messaging, every call is refused [shell.entity.feature-flags-effect]', async () => {
+  it('where the club has no messaging, no call finds anything [shell.entity.feature-flags-effect]', async () => {
     const { id } = await withName(alex, 'Harbour House')
     const set = (messaging: boolean) => patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch: { features: { messaging } } })
     await set(false)
-    for (const answer of [await alex.call('GET', LIST), await alex.call('POST', LIST, { body: { with: 'club' } }), await alex.call('GET', `${LIST}/${id}`), await send(alex, id, 'hello')]) expect(answer.statusCode).toBe(403)
+    for (const answer of [await alex.call('GET', LIST), await alex.call('POST', LIST, { body: { with: 'club' } }), await alex.call('GET', `${LIST}/${id}`), await send(alex, id, 'hello')]) expect(answer.statusCode).toBe(404)
     await set(true)
     expect((await alex.call('GET', LIST)).statusCode).toBe(200)
   })

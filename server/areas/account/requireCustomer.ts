@@ -10,6 +10,6 @@ export function requireCustomer(visit: Visit): { customer: Customer; club: Club 
 }
 
 /** Throws 403 `forbidden` when the club has this feature switched off (shell.entity.feature-flags-effect). */
-export function requireFeature(club: Club, feature: 'messaging' | 'nomination' | 'personalDetails'): void {
+export function requireFeature(club: Club, feature: 'nomination' | 'personalDetails'): void {
   if (!club.compiled().config.features[feature]) throw new AppError(403, 'forbidden', { description: 'The club does not offer this.' })
 }

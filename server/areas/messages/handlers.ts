@@ -4,7 +4,7 @@ import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Hub } from '../../hub/Hub'
 import type { Visit } from '../../sessions/Visit'
-import { requireCustomer, requireFeature } from '../account/requireCustomer'
+import { requireCustomer } from '../account/requireCustomer'
 import { clubConversation, findConversation, markConversationRead, membersOf, pageOfConversations, type ConversationView, type Reader } from './conversationRepository'
 import { insertMessage, messagesOf } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
@@ -63,10 +63,9 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Who reads, and what the club's office is called; throws 401 without a customer, 403 `forbidden` where the club has no messaging. */
+/** Who reads, and what the club's office is called; throws 401 without a customer. */
 function readerOf(visit: Visit): { reader: Reader; clubName: string } {
   const { customer, club } = requireCustomer(visit)
-  requireFeature(club, 'messaging')
   return { reader: { companyId: club.companyId, customerId: customer.id }, clubName: club.name }
 }
 

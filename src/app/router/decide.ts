@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../../core/config/ResolvedConfig'
+import { isKeptFrom, isThere } from '../../core/registry/pageRules'
 import { pathOf } from '../../core/registry/pathOf'
 import { profilePath } from '../../core/registry/profilePath'
 import { mustChooseLocation } from '../../areas/networks/model/keptNetworks'
@@ -32,14 +33,14 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
   const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
   if (!route) return { kind: 'not-found', ...password }
-  if (route.membersOnly && person.isMember !== true) return { kind: 'members-only', route, ...password }
+  if (isKeptFrom(person, route)) return { kind: 'members-only', route, ...password }
   return { kind: 'page', route, ...password }
 }
 
 /** The route that a path matches on the club's plan, if its page is enabled. */
 export function matchRoute(config: ResolvedConfig, path: string): ResolvedRoute | undefined {
   return config.routes
-    .filter((route) => route.enabled && (!route.plus || config.plan === 'Plus'))
+    .filter((route) => isThere(config, route))
     .flatMap((route) => route.paths.map((pattern) => ({ route, pattern })))
     .filter(({ route, pattern }) => matches(route, pattern, path))
     .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
@@ -63,7 +64,7 @@ function fixedSegments(pattern: string): number {
 
 function decideSignedOut(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): Outcome {
   // A visitor is no active member: a page for everybody that the club keeps for its members asks them to sign in.
-  if (route && route.audience !== 'signed-in' && !route.membersOnly) return { kind: 'page', route }
+  if (route && route.audience !== 'signed-in' && !isKeptFrom(null, route)) return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
   // Login stands in for the page asked for, which follows it; a path that leads nowhere is not worth returning to (shell.gate.return-after-login).
