@@ -21,6 +21,8 @@ export interface CallEntry<Id extends string = string> {
   unsafeGet?: true
   /** Takes one image as multipart/form-data, in the field `file`, instead of a JSON body. */
   upload?: true
+  /** Answers a file of this media type instead of JSON. */
+  file?: string
   replyStatus: number
   /** Codes of error objects that it may answer. */
   errors: readonly string[]

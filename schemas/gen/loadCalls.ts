@@ -13,6 +13,7 @@ export interface CallFileEntry {
   conditional?: true
   unsafeGet?: true
   upload?: true
+  file?: string
   params?: JsonSchema
   query?: JsonSchema
   body?: JsonSchema

@@ -25,7 +25,7 @@ function operation(call: CallEntry): unknown {
     ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(wireSchema(body)) } }),
     responses: {
-      [call.replyStatus]: { description: 'Done.', ...(reply === undefined ? {} : { content: json(wireSchema(reply)) }) },
+      [call.replyStatus]: { description: 'Done.', ...(call.file !== undefined ? { content: { [call.file]: {} } } : reply === undefined ? {} : { content: json(wireSchema(reply)) }) },
       default: { description: `Error codes: ${call.errors.join(', ')}.`, content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }

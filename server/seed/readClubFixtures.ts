@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountAttribute, Nomination, PersonalDetails } from '../../generated/types'
 import { repositoryRoot } from '../env/repositoryRoot'
+import type { BillingFixture } from './BillingFixture'
 import type { ContentFixture } from './insertContent'
 import type { MessagesFixture } from './insertMessages'
 
@@ -21,6 +22,8 @@ export interface ClubFixture {
   messages: MessagesFixture
   /** Its blog and pages; nothing while there is no file. */
   content: ContentFixture
+  /** What its people saved, bought and were charged; nothing while there is no file. */
+  billing: BillingFixture
 }
 
 interface AccountFixture {
@@ -66,6 +69,7 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         account: ((await readIfThere(file('account.json'))) ?? { attributes: [], people: {} }) as AccountFixture,
         messages: ((await readIfThere(file('messages.json'))) ?? { notifications: [], conversations: [] }) as MessagesFixture,
         content: ((await readIfThere(file('content.json'))) ?? { posts: [], pages: [] }) as ContentFixture,
+        billing: ((await readIfThere(file('billing.json'))) ?? { methods: [], orders: [], charges: [] }) as BillingFixture,
       }
     }),
   )

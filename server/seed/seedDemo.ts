@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { noDetails } from '../../src/areas/account/model/checkDetails'
 import { insertAccountLink } from '../areas/account/accountLinkRepository'
 import { insertCustomer } from '../areas/account/customerRepository'
+import { presentCustomer } from '../areas/account/presentCustomer'
 import { insertQuestions, putDetails } from '../areas/account/detailsRepository'
 import { insertNomination } from '../areas/account/nominationRepository'
 import { insertMobileApp } from '../areas/apps/mobileAppRepository'
@@ -16,6 +17,7 @@ import { linkAccounts, type Account } from '../db/platform/networks'
 import type { Environment } from '../env/Environment'
 import { hashToken, newToken } from '../sessions/tokens'
 import { hashPassword } from '../sign-in/attemptSignIn'
+import { insertBilling, type Payer } from './insertBilling'
 import { insertContent } from './insertContent'
 import { insertMessages } from './insertMessages'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
@@ -53,7 +55,7 @@ interface DemoAccount extends Account {
   person: string | undefined
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -65,8 +67,11 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   await insertQuestions(tx, id, account.attributes)
   const accounts: DemoAccount[] = []
   const ids = new Map<string, number>()
+  const payers = new Map<string, Payer>()
   for (const { person, activationCode, ...customer } of people.customers) {
-    const { id: customerId } = await insertCustomer(tx, { ...customer, companyId: id, passwordHash: activationCode === undefined ? passwordHash : await hashPassword(newToken()) })
+    const row = await insertCustomer(tx, { ...customer, companyId: id, passwordHash: activationCode === undefined ? passwordHash : await hashPassword(newToken()) })
+    const { id: customerId } = row
+    payers.set(customer.email, { id: customerId, fullName: presentCustomer(row).fullName, profile: customer.profile })
     accounts.push({ companyId: id, customerId, person })
     ids.set(customer.email, customerId)
     if (activationCode !== undefined) {
@@ -79,7 +84,14 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   const now = new Date()
   await insertMessages(tx, id, messages, ids, now)
   await insertContent(tx, id, content, now)
+  await insertBilling(tx, { companyId: id, ...moneyOf(config), now, payers }, billing)
   return accounts
+}
+
+/** A demo club's currency and zone, as its file writes them. */
+function moneyOf({ intl }: Record<string, unknown>): { currency: string; timezone: string } {
+  const { currency = 'USD', timezone = 'UTC' } = (intl ?? {}) as Partial<{ currency: string; timezone: string }>
+  return { currency, timezone }
 }
 
 /** An admin stands in the file of each club that they may enter. */

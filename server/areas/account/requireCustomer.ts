@@ -9,6 +9,18 @@ export function requireCustomer(visit: Visit): { customer: Customer; club: Club 
   return { customer: visit.customer, club: visit.club }
 }
 
+/** Whose rows are meant: a customer of a company. */
+export interface Owner {
+  companyId: number
+  customerId: number
+}
+
+/** The signed-in customer as the owner of rows; throws 401 `unauthorized`. */
+export function ownerOf(visit: Visit): Owner {
+  const { customer, club } = requireCustomer(visit)
+  return { companyId: club.companyId, customerId: customer.id }
+}
+
 /** Throws 403 `forbidden` when the club has this feature switched off (shell.entity.feature-flags-effect). */
 export function requireFeature(club: Club, feature: 'nomination' | 'personalDetails'): void {
   if (!club.compiled().config.features[feature]) throw new AppError(403, 'forbidden', { description: 'The club does not offer this.' })

@@ -2,9 +2,8 @@ import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { Hub } from '../../hub/Hub'
-import type { Visit } from '../../sessions/Visit'
-import { requireCustomer } from '../account/requireCustomer'
-import { markAllRead, markRead, pageOfNotifications, type Owner } from './notificationRepository'
+import { ownerOf, type Owner } from '../account/requireCustomer'
+import { markAllRead, markRead, pageOfNotifications } from './notificationRepository'
 import { presentNotification } from './presentNotification'
 
 /** What the club tells a customer (shell.screen.notifications-content). */
@@ -29,11 +28,6 @@ export const handlers = {
     if (await context.db.tx(owner.companyId, (tx) => markAllRead(tx, owner))) await tellNotifications(context.hub, owner)
   },
 } satisfies Handlers
-
-function ownerOf(visit: Visit): Owner {
-  const { customer, club } = requireCustomer(visit)
-  return { companyId: club.companyId, customerId: customer.id }
-}
 
 /** Tells all of a customer's tabs that notifications changed, all of them where no ids are given; to be called after the commit. */
 const tellNotifications = (hub: Hub, owner: Owner, ids?: number[]): Promise<void> => hub.send({ type: 'customer', ...owner }, 'notifications.changed', ids === undefined ? {} : { ids })

@@ -2,15 +2,10 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import type { Tx } from '../../db/Database'
 import { notifications } from '../../db/schema/notifications'
+import type { Owner } from '../account/requireCustomer'
 
 /** A notification as stored. */
 export type NotificationRow = typeof notifications.$inferSelect
-
-/** Whose notifications are meant. */
-export interface Owner {
-  companyId: number
-  customerId: number
-}
 
 /** A page of a customer's notifications, newest first, and how many there are; `unread` keeps the unread or the read ones. */
 export async function pageOfNotifications(db: Tx, owner: Owner, asked: Page, unread?: boolean): Promise<{ rows: NotificationRow[]; total: number }> {

@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Page } from '../../calls/page'
+import type { Tx } from '../../db/Database'
+import { rowsBy } from '../../db/rowsBy'
+import { orderItems, orders } from '../../db/schema/orders'
+import type { Owner } from '../account/requireCustomer'
+
+/** An order and one of its lines as stored. */
+export type OrderRow = typeof orders.$inferSelect
+export type OrderItemRow = typeof orderItems.$inferSelect
+
+/** A page of a customer's orders, newest first, and how many there are. */
+export async function pageOfOrders(db: Tx, owner: Owner, asked: Page): Promise<{ rows: OrderRow[]; total: number }> {
+  const rows = await db.select().from(orders).where(ofOwner(owner)).orderBy(desc(orders.createdAt), desc(orders.id)).offset(asked.offset).limit(asked.limit)
+  const counted = await db.select({ total: sql<number>`count(*)` }).from(orders).where(ofOwner(owner))
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** One order of a customer. */
+export async function findOrder(db: Tx, owner: Owner, id: number): Promise<OrderRow | undefined> {
+  return (await db.select().from(orders).where(and(ofOwner(owner), eq(orders.id, id))))[0]
+}
+
+/** Orders of a company by their ids. */
+export const ordersById = async (db: Tx, companyId: number, ids: readonly number[]): Promise<OrderRow[]> =>
+  ids.length === 0 ? [] : db.select().from(orders).where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
+
+/** The lines of a company's orders, by order. */
+export async function itemsOfOrders(db: Tx, companyId: number, orderIds: readonly number[]): Promise<ReadonlyMap<number, OrderItemRow[]>> {
+  const rows = orderIds.length === 0 ? [] : await db.select().from(orderItems).where(and(eq(orderItems.companyId, companyId), inArray(orderItems.orderId, [...orderIds]))).orderBy(asc(orderItems.id))
+  return rowsBy(rows, ({ orderId }) => orderId)
+}
+
+/** Stores an order with its lines. */
+export async function insertOrder(db: Tx, row: typeof orders.$inferInsert, items: readonly Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]): Promise<OrderRow> {
+  const [made] = await db.insert(orders).values(row).returning()
+  if (made === undefined) throw new Error('the order was not made')
+  await db.insert(orderItems).values(items.map((item) => ({ createdAt: made.createdAt, ...item, companyId: made.companyId, orderId: made.id })))
+  return made
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) => and(eq(orders.companyId, companyId), eq(orders.customerId, customerId))

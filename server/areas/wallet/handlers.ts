@@ -1,0 +1,41 @@
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, page } from '../../calls/page'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { ownerOf, type Owner } from '../account/requireCustomer'
+import { presentBank, presentCard } from './presentMethod'
+import { findMethod, methodsOf, pageOfMethods, type WalletKind, type WalletRow } from './walletRepository'
+
+/** Saved payment methods (doc 2 §7). */
+export const handlers = {
+  'wallet.get': async (_input, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const rows = await context.db.tx(owner.companyId, (tx) => methodsOf(tx, owner))
+    const of = (kind: WalletKind): WalletRow[] => rows.filter(({ paymentType }) => paymentType === kind)
+    return { cards: of('creditcard').map(presentCard), banks: of('ach').map(presentBank) }
+  },
+
+  'wallet.cards': async ({ query }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const asked = page(query)
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfMethods(tx, owner, 'creditcard', asked))
+    return answerPage(rows.map(presentCard), total, asked)
+  },
+
+  'wallet.card': async ({ params }, { context, visit }) => presentCard(await requireMethod(context, ownerOf(visit), 'creditcard', params.cardId)),
+
+  'wallet.banks': async ({ query }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const asked = page(query)
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfMethods(tx, owner, 'ach', asked))
+    return answerPage(rows.map(presentBank), total, asked)
+  },
+
+  'wallet.bank': async ({ params }, { context, visit }) => presentBank(await requireMethod(context, ownerOf(visit), 'ach', params.bankId)),
+} satisfies Handlers
+
+async function requireMethod({ db }: ServerContext, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow> {
+  const row = await db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id))
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}

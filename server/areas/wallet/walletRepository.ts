@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Page } from '../../calls/page'
+import type { Tx } from '../../db/Database'
+import { walletMethods } from '../../db/schema/walletMethods'
+import type { Owner } from '../account/requireCustomer'
+
+/** A saved payment method as stored. */
+export type WalletRow = typeof walletMethods.$inferSelect
+
+/** Which kind of method is meant. */
+export type WalletKind = WalletRow['paymentType']
+
+/** All of a customer's methods, the default one first: a wallet is small. */
+export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> => db.select().from(walletMethods).where(ofOwner(owner)).orderBy(...defaultFirst)
+
+/** A page of a customer's methods of one kind, the default one first, and how many there are. */
+export async function pageOfMethods(db: Tx, owner: Owner, kind: WalletKind, asked: Page): Promise<{ rows: WalletRow[]; total: number }> {
+  const kept = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
+  const rows = await db.select().from(walletMethods).where(kept).orderBy(...defaultFirst).offset(asked.offset).limit(asked.limit)
+  const counted = await db.select({ total: sql<number>`count(*)` }).from(walletMethods).where(kept)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** One method of a customer; undefined where it is another's or of another kind. */
+export async function findMethod(db: Tx, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow | undefined> {
+  return (await db.select().from(walletMethods).where(and(ofOwner(owner), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id))))[0]
+}
+
+/** Methods of a company by their ids. */
+export const methodsById = async (db: Tx, companyId: number, ids: readonly number[]): Promise<WalletRow[]> =>
+  ids.length === 0 ? [] : db.select().from(walletMethods).where(and(eq(walletMethods.companyId, companyId), inArray(walletMethods.id, [...ids])))
+
+/** Stores a method; a second one for the same use is refused by the database. */
+export async function insertMethod(db: Tx, row: typeof walletMethods.$inferInsert): Promise<WalletRow> {
+  const [made] = await db.insert(walletMethods).values(row).returning()
+  if (made === undefined) throw new Error('the payment method was not made')
+  return made
+}
+
+const defaultFirst = [desc(sql`${walletMethods.billingUse} = 'default'`), asc(walletMethods.id)]
+
+const ofOwner = ({ companyId, customerId }: Owner) => and(eq(walletMethods.companyId, companyId), eq(walletMethods.customerId, customerId))

@@ -1,0 +1,86 @@
+import type { OrderItem } from '../../generated/types'
+
+/** What a club's people saved, bought and were charged, as it stands in fixtures/clubs/<slug>/billing.json; people by their email, times in days before the seed's, amounts in cents. */
+export interface BillingFixture {
+  methods: MethodFixture[]
+  orders: OrderFixture[]
+  charges: ChargeFixture[]
+}
+
+interface MethodFixture {
+  of: string
+  paymentType: 'creditcard' | 'ach'
+  brand: string
+  nickname: string
+  billingUse?: '' | 'default' | 'billing' | 'pos'
+  lastFour: string
+  expMonth?: number
+  /** Years after the seed's. */
+  expYears?: number
+  holderType?: 'individual' | 'company'
+  verified?: boolean
+  daysAgo: number
+}
+
+/** Booking and ticket name the day by `inDays` after the seed's (below zero: before) and the time in UTC. */
+export interface ItemFixture {
+  type: 'product' | 'event' | 'reservation' | 'appointment'
+  title: string
+  description?: string
+  photo?: string
+  quantity?: number
+  priceCents: number
+  productId?: number
+  productAttribute?: string
+  status?: 'cancelled'
+  booking?: When & { location: string; partySize?: number }
+  ticket?: When & { ticketTitle: string }
+}
+
+interface When {
+  inDays: number
+  time: string
+}
+
+export interface OrderFixture {
+  of: string
+  daysAgo: number
+  status: string
+  type: OrderItem['type']
+  via?: 'connectedpos' | 'pms' | 'spa'
+  place?: string
+  note?: string
+  discountCents?: number
+  shippingCents?: number
+  serviceFeeCents?: number
+  tipCents?: number
+  taxCents?: number
+  /** Delivered to the customer's own address. */
+  isDelivered?: boolean
+  items: ItemFixture[]
+  payment: PaymentFixture
+}
+
+/** How something was paid: with the saved method of this nickname, else with what `paymentType` says. */
+export interface PaymentFixture {
+  method?: string
+  paymentType?: string
+  status: string
+  dueCents?: number
+  refund?: { daysAgo: number; amountCents: number }
+}
+
+/** Something charged without an order, such as dues; `months` repeats it, one month further back each time, and all but the newest are paid. */
+export interface ChargeFixture {
+  of: string
+  daysAgo: number
+  type: string
+  description: string
+  lines: { referenceType: string; referenceItem: string; amountCents: number }[]
+  discountCents?: number
+  taxCents?: number
+  months?: number
+  /** Covers the calendar month that it falls in. */
+  isMonthly?: boolean
+  payment: PaymentFixture
+}

@@ -1,0 +1,163 @@
+import { closeMonths } from './closeMonths'
+import { insertOrder } from '../areas/orders/orderRepository'
+import { insertTransaction, type TransactionRow } from '../areas/billing/transactionRepository'
+import { insertMethod, type WalletRow } from '../areas/wallet/walletRepository'
+import type { Tx } from '../db/Database'
+import type { transactions } from '../db/schema/transactions'
+import type { BillingFixture, ChargeFixture, ItemFixture, OrderFixture, PaymentFixture } from './BillingFixture'
+
+/** A customer whom the fixture names. */
+export interface Payer {
+  id: number
+  fullName: string
+  profile: Record<string, unknown>
+}
+
+interface Club {
+  companyId: number
+  currency: string
+  timezone: string
+  now: Date
+  payers: ReadonlyMap<string, Payer>
+}
+
+/** Fills a club's wallets, orders and transactions, and closes each past month with a statement. */
+export async function insertBilling(tx: Tx, club: Club, { methods, orders, charges }: BillingFixture): Promise<void> {
+  const seed = new BillingSeed(tx, club)
+  for (const method of methods) await seed.method(method)
+  const all = [...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })), ...charges.flatMap(monthly).map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) }))]
+  // The oldest first, so that ids grow with time.
+  for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
+  await closeMonths(tx, club, seed.made)
+}
+
+const DAY = 86_400_000
+
+/** A repeated charge one by one; those before the newest were paid. */
+const monthly = (charge: ChargeFixture): ChargeFixture[] =>
+  Array.from({ length: charge.months ?? 1 }, (_none, index) => (index === 0 ? charge : { ...charge, daysAgo: charge.daysAgo + Math.round(index * 30.4), payment: { ...charge.payment, status: 'processed', dueCents: 0 } }))
+
+class BillingSeed {
+  readonly made: TransactionRow[] = []
+  private readonly methods = new Map<string, WalletRow>()
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly club: Club,
+  ) {}
+
+  async method({ of, daysAgo, expYears, expMonth, ...method }: BillingFixture['methods'][number]): Promise<void> {
+    const { companyId, now } = this.club
+    const payer = this.payer(of)
+    const row = await insertMethod(this.tx, {
+      ...method,
+      companyId,
+      customerId: payer.id,
+      processorId: 'sandbox',
+      processorReference: `demo_${companyId}_${payer.id}_${method.lastFour}`,
+      expMonth: expMonth ?? null,
+      expYear: expYears === undefined ? null : now.getUTCFullYear() + expYears,
+      verified: method.verified ?? true,
+      verifyAttemptsLeft: method.verified === false ? 3 : 0,
+      billingDetails: { name: payer.fullName, ...addressOf(payer), country: text(payer, 'country') },
+      createdAt: this.ago(daysAgo),
+      modifiedAt: this.ago(daysAgo),
+    })
+    this.methods.set(`${of} ${method.nickname}`, row)
+  }
+
+  async order(fixture: OrderFixture): Promise<void> {
+    const { companyId, currency } = this.club
+    const payer = this.payer(fixture.of)
+    const { discountCents = 0, shippingCents = 0, serviceFeeCents = 0, tipCents = 0, taxCents = 0, payment } = fixture
+    const subTotalCents = fixture.items.reduce((sum, { quantity = 1, priceCents }) => sum + quantity * priceCents, 0)
+    const totalCents = subTotalCents - discountCents + shippingCents + serviceFeeCents + tipCents + taxCents
+    const at = this.ago(fixture.daysAgo)
+    const isPaid = payment.status === 'processed'
+    const { city, ...address } = addressOf(payer)
+    const order = await insertOrder(
+      this.tx,
+      {
+        companyId,
+        customerId: payer.id,
+        status: fixture.status,
+        type: fixture.type,
+        via: fixture.via ?? '',
+        businessLocation: fixture.place ?? '',
+        note: fixture.note ?? '',
+        currency,
+        ...{ subTotalCents, discountCents, shippingCents, serviceFeeCents, tipCents, taxCents, totalCents },
+        chargedCents: isPaid ? totalCents : 0,
+        shippingAddress: fixture.isDelivered ? { fullName: payer.fullName, type: 'home', address: address.address, city, state: address.state, zipCode: address.zipCode } : null,
+        createdAt: at,
+        paidAt: isPaid ? at : null,
+      },
+      fixture.items.map((item) => this.item(item)),
+    )
+    const lines = [
+      ...fixture.items.map(({ title, quantity = 1, priceCents }) => ({ referenceType: 'item', referenceItem: title, amountCents: quantity * priceCents })),
+      ...[['shipping', shippingCents], ['fee', serviceFeeCents], ['tip', tipCents]].flatMap(([referenceType, amountCents]) => (amountCents === 0 ? [] : [{ referenceType: String(referenceType), referenceItem: '', amountCents: Number(amountCents) }])),
+    ]
+    await this.pay(payer, payment, fixture.of, at, { type: 'order', description: fixture.items[0]?.title ?? '', orderId: order.id, lines, amountCents: totalCents, subTotalCents: totalCents - taxCents + discountCents, discountCents, taxCents })
+  }
+
+  async charge({ of, daysAgo, type, description, lines, discountCents = 0, taxCents = 0, isMonthly, payment }: ChargeFixture): Promise<void> {
+    const subTotalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const at = this.ago(daysAgo)
+    const month = isMonthly ? { periodStart: dayOf(at.getUTCFullYear(), at.getUTCMonth(), 1), periodEnd: dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 0) } : {}
+    await this.pay(this.payer(of), payment, of, at, { type, description, lines, ...month, amountCents: subTotalCents - discountCents + taxCents, subTotalCents, discountCents, taxCents })
+  }
+
+  private async pay(payer: Payer, { method, paymentType = '', status, dueCents = 0, refund }: PaymentFixture, of: string, at: Date, row: Pick<typeof transactions.$inferInsert, 'type' | 'amountCents' | 'subTotalCents'> & Partial<typeof transactions.$inferInsert>): Promise<void> {
+    const { companyId, currency } = this.club
+    const saved = method === undefined ? undefined : this.methods.get(`${of} ${method}`)
+    if (method !== undefined && saved === undefined) throw new Error(`billing.json of company ${companyId}: ${of} has no method “${method}”`)
+    const how = saved ? { paymentType: saved.paymentType, brand: saved.brand, lastFour: saved.lastFour, walletId: saved.id } : { paymentType }
+    const isPaid = status === 'processed'
+    const common = { companyId, customerId: payer.id, currency, ...how }
+    const charge = await insertTransaction(this.tx, {
+      ...row,
+      ...common,
+      status,
+      amountDueCents: dueCents,
+      refundedCents: refund?.amountCents ?? 0,
+      referenceId: `${companyId}-${String(this.made.length + 1).padStart(5, '0')}`,
+      billingAddress: addressOf(payer),
+      createdAt: at,
+      chargedAt: isPaid ? at : null,
+      paidAt: isPaid ? at : null,
+    })
+    this.made.push(charge)
+    if (refund === undefined) return
+    const back = this.ago(refund.daysAgo)
+    this.made.push(await insertTransaction(this.tx, { ...common, status: 'refunded', type: charge.type, description: charge.description, orderId: charge.orderId, linkedTransactionId: charge.id, amountCents: refund.amountCents, subTotalCents: refund.amountCents, referenceId: `${charge.referenceId}-R`, billingAddress: charge.billingAddress, createdAt: back, chargedAt: back, paidAt: back }))
+  }
+
+  private item({ booking, ticket, ...item }: ItemFixture) {
+    const at = ({ inDays, time }: { inDays: number; time: string }): string => `${this.ago(-inDays).toISOString().slice(0, 10)}T${time}:00Z`
+    return {
+      ...item,
+      booking: booking ? { id: null, title: item.title, startDate: at(booking), location: booking.location, partySize: booking.partySize ?? null } : null,
+      ticket: ticket ? { id: null, eventTitle: item.title, ticketTitle: ticket.ticketTitle, startDate: at(ticket) } : null,
+    }
+  }
+
+  private payer(email: string): Payer {
+    const payer = this.club.payers.get(email)
+    if (payer === undefined) throw new Error(`billing.json of company ${this.club.companyId} names ${email}, who is none of its customers`)
+    return payer
+  }
+
+  private ago(days: number): Date {
+    return new Date(this.club.now.getTime() - days * DAY)
+  }
+}
+
+const dayOf = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+
+const text = ({ profile }: Payer, key: string): string => {
+  const value = profile[key]
+  return typeof value === 'string' ? value : ''
+}
+
+const addressOf = (payer: Payer) => ({ address: text(payer, 'address'), address2: text(payer, 'address2'), city: text(payer, 'city'), state: text(payer, 'state'), zipCode: text(payer, 'zipCode') })
