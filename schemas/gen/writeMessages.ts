@@ -47,6 +47,8 @@ function chunkFolders({ pages, widgets }: Pick<Found, 'pages' | 'widgets'>): Rea
   const core = foldersIn('src/core').map((name) => `src/core/${name}`)
   return new Map([
     ['shell', ['src/app', 'src/ui', 'src/core', ...core]],
+    // What an open tab says of itself later on: no page's first view carries it.
+    ['live', ['src/app/live']],
     ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...partsOf(page), ...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
     ...widgets.map(({ manifest }): [string, string[]] => [`widget-${manifest.id}`, [...partsOf(manifest), `src/widgets/${manifest.id}`]]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],

@@ -53,59 +53,6 @@ test('a 401 sends the browser to the path of its location header, else to /logou
   await expect(mainMenu(page).or(page.getByRole('main').getByText('alex@example.com')).first()).toBeVisible()
 })
 
-test('what was typed into a form stands again after a lost session or a reload, for the same customer only; a chosen logout leaves nothing, nor does a form that was closed', async ({ page, portal, signIn, expectErrors, context }) => {
-  expectErrors(/401/)
-  const form = page.getByRole('form', { name: 'Address', exact: true })
-  const city = form.getByLabel('City')
-  const open = async () => {
-    if (new URL(page.url()).pathname !== '/account/profile') await page.goto(portal.url(HARBOUR, '/account/profile'))
-    await live(page)
-    await page.getByRole('button', { name: 'Edit: Address', exact: true }).click()
-    await expect(form).toBeVisible()
-  }
-  const loseSession = async () => {
-    await page.route((url) => url.pathname === '/api/account', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 401, json: { code: 'unauthorized' } }) : route.continue()))
-    await reread(page)
-    await expect(signInButton(page)).toBeVisible()
-    await page.unrouteAll()
-    await ready(page)
-  }
-
-  await signIn(HARBOUR, 'alex@example.com')
-  await open()
-  await city.fill('Half a town')
-  await loseSession()
-  await signInBy(page)
-  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/profile'))
-  await open()
-  await expect(city).toHaveValue('Half a town')
-  await page.reload()
-  await open()
-  await expect(city).toHaveValue('Half a town')
-
-  // Closed by its own button it is meant to be gone.
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await page.reload()
-  await open()
-  await expect(city).toHaveValue('Newport')
-
-  // Somebody else signs in at this tab.
-  await city.fill('Half a town')
-  await loseSession()
-  await signIn(HARBOUR, 'casey@example.com')
-  await page.goto(portal.url(HARBOUR, '/account/profile'))
-  await open()
-  await expect(city).toHaveValue('Newport')
-
-  await city.fill('Half a town')
-  await page.goto(portal.url(HARBOUR, '/logout'))
-  await expect(signInButton(page)).toBeVisible()
-  await context.clearCookies()
-  await signIn(HARBOUR, 'casey@example.com')
-  await open()
-  await expect(city).toHaveValue('Newport')
-})
-
 test('a page whose code is gone after a deploy is loaded anew once, then the generic screen says so in the portal [shell.error.lazy-module-missing] [shell.error.lazy-module-text]', async ({ page, portal, signIn, expectErrors }) => {
   expectErrors(/404|Failed to fetch dynamically imported module|error loading|Hydration|recover/i)
   await signIn(HARBOUR, 'alex@example.com')

@@ -1,46 +1,67 @@
-import { isForcedOut } from '../../core/session/leftPath'
-import { onSaved } from '../../core/session/portalApi'
-import { fieldKey, giveBack, keptField, storeTyped, takeTyped, valueOf, type KeptField } from '../../core/session/typedText'
+import { dropKept, keepInTab, takeKept } from '../../core/session/keptInTab'
+import { forcedOutOf, wasForcedOut } from '../../core/session/leftPath'
+import { offerOpenForms } from '../../core/session/openForms'
+import { onChangeAnswered } from '../../core/session/portalApi'
+import { canHold, fieldKey, giveBack, keptField, valueOf, type KeptField, type TypedText } from '../../core/session/typedText'
 
 /** Typing is written down at most this often, in ms; leaving the page writes at once. */
 const WRITE_MS = 300
+const NAME = 'typed'
 
 /**
- * Keeps what a customer types into any form of the portal, and gives it back on the same page after that was left without
- * their doing: a lost session, a reload, a crash. A form that the page itself closes takes its text with it, one that was
- * saved too. (decision 25)
+ * Keeps what a customer types into any form of the portal, and which forms stand open, and brings both back on the same page
+ * after that was left without their doing: a lost session, a reload, a crash; `onBack` is told when text came back. A form
+ * that the page itself closes takes its text with it, one that was saved too. (decision 25)
  */
-export function keepTyping(customerId: number): void {
+export function keepTyping(customerId: number, onBack: () => void): void {
+  // The way out keeps nothing, and takes nothing from the page that it leads back to.
+  if (window.location.pathname === '/logout') return
+  // A 401 that led to a page of the same person is over.
+  wasForcedOut()
+  dropKept(customerId)
   const typed = new Map<string, TypedField>()
-  const pending = waitingText(customerId, (key) => typed.has(key))
+  const pending = bringBack(takeKept(NAME, customerId), (key) => typed.has(key), onBack)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = (): void => {
     clearTimeout(timer)
     timer = undefined
-    const path = window.location.pathname
-    // A form may close as its session is found to be lost: then it counts what stood there.
-    const open = [...typed].filter(([, entry]) => (isForcedOut() ? entry.path === path : entry.field.isConnected))
-    storeTyped({ customerId, path, at: Date.now(), values: { ...pending(path), ...Object.fromEntries(open.map(([key, { value }]) => [key, value])) } })
+    // A form may close as its session is found to be lost, and its page go on: then it counts what stood where it was lost.
+    const lostAt = forcedOutOf()
+    const path = lostAt ?? window.location.pathname
+    const standing = [...typed.values()].filter((entry) => (lostAt === undefined ? entry.field.isConnected : entry.path === path))
+    const values = { ...pending(path), ...Object.fromEntries(standing.map(({ key, value }) => [key, value])) }
+    const open = [...document.forms].flatMap((form) => form.getAttribute('name') ?? [])
+    const all: TypedText = { path, values, open }
+    keepInTab(NAME, customerId, Object.keys(values).length + open.length === 0 ? undefined : all)
   }
   const hear = ({ target }: Event): void => {
     const field = keptField(target)
-    if (!field) return
-    typed.set(fieldKey(field), { field, value: valueOf(field), path: window.location.pathname, sent: false })
+    if (!field?.form) return
+    const [key, value] = [fieldKey(field), valueOf(field)]
+    const before = typed.get(key)
+    // A field says so once more as it is left, when its page may be another one already.
+    if (before?.field === field && before.value === value) return
+    typed.set(key, { key, field, value, path: window.location.pathname, sent: false })
     timer ??= setTimeout(write, WRITE_MS)
   }
   for (const type of ['input', 'change']) document.addEventListener(type, hear, true)
   document.addEventListener('submit', ({ target }) => {
     for (const entry of typed.values()) if (entry.field.form === target) entry.sent = true
   }, true)
-  onSaved(() => {
-    for (const [key, entry] of typed) if (entry.sent) typed.delete(key)
+  onChangeAnswered((saved) => {
+    for (const [key, entry] of typed) {
+      if (!entry.sent) continue
+      if (saved) typed.delete(key)
+      else entry.sent = false
+    }
     write()
   })
   window.addEventListener('pagehide', write)
 }
 
 interface TypedField {
+  key: string
   field: KeptField
   value: string | boolean
   path: string
@@ -48,25 +69,33 @@ interface TypedField {
   sent: boolean
 }
 
-/** Gives back what waits from before, to each field as soon as it is there: a step or a drawer that is not open yet gets its own when it opens. Tells what still waits for a path. */
-function waitingText(customerId: number, isTyped: (key: string) => boolean): (path: string) => Readonly<Record<string, string | boolean>> {
-  const kept = takeTyped(customerId)
+/** Opens the forms that stood open, and gives each field its text as soon as it is there: a step or a drawer that opens later gets its own then. Tells what still waits for a path. */
+function bringBack(taken: unknown, isTyped: (key: string) => boolean, onBack: () => void): (path: string) => TypedText['values'] {
+  // Written by `keepTyping` in this tab.
+  const kept = taken as TypedText | undefined
   const waiting = new Map(Object.entries(kept?.values ?? {}))
   const offer = (): void => {
     if (kept?.path !== window.location.pathname) return
+    const held = new Set<HTMLFormElement | null>()
+    let came = false
     for (const element of document.querySelectorAll('form input, form textarea, form select')) {
       const field = keptField(element)
       const key = field && fieldKey(field)
       const value = key === undefined ? undefined : waiting.get(key)
-      if (field === undefined || key === undefined || value === undefined) continue
+      if (field === undefined || key === undefined || value === undefined || held.has(field.form)) continue
+      // What follows from a list that is on the way (the states of a country) waits for it.
+      if (field.disabled) held.add(field.form)
+      if (!canHold(field, value)) continue
       waiting.delete(key)
-      if (!isTyped(key)) giveBack(field, value)
+      if (!isTyped(key) && giveBack(field, value)) came = true
     }
+    if (came) onBack()
     if (waiting.size === 0) observer.disconnect()
   }
   const observer = new MutationObserver(offer)
+  if (kept?.path === window.location.pathname) offerOpenForms(kept.open)
   if (waiting.size > 0) {
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     // The listeners for what is typed stand by then: given back text is kept again.
     queueMicrotask(offer)
   }

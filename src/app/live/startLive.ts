@@ -11,6 +11,8 @@ import { setLiveHub } from '../../core/realtime/liveHub'
 import { rememberLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
+import { sayTyped } from './sayTyped'
+import { watchConnection } from './watchConnection'
 import { watchUnread } from './watchUnread'
 
 /**
@@ -25,6 +27,7 @@ export function startLive(store: PortalStore): void {
   const { domainId } = store.get(pageStateAtom)
   const realtime = createRealtime({ connect: () => connectHub(previewHeaders(), !inPreview()) })
   setLiveHub(realtime)
+  if (!inPreview()) watchConnection(store, realtime)
   realtime.subscribe('portal-config.changed', (data) => {
     const changed = readChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
@@ -38,7 +41,7 @@ export function startLive(store: PortalStore): void {
   const customer = store.get(customerAtom)
   if (!customer || inPreview()) return
   knowCustomer(customer.id)
-  void import('./keepTyping').then(({ keepTyping }) => keepTyping(customer.id), () => undefined)
+  void import('./keepTyping').then(({ keepTyping }) => keepTyping(customer.id, () => void sayTyped(store).catch(() => undefined)), () => undefined)
   // Without an answer the page keeps what it has; a session that is over leads away by itself.
   const reread = () => void refreshAccount(store).catch(() => undefined)
   realtime.subscribe('account.changed', reread)

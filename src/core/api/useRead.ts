@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onRejoined } from '../realtime/liveHub'
 import { ApiError } from './ApiError'
 
 /** One thing that is read: on its way, there, not there for this person, or not to be had just now; the last two with what was answered or thrown. */
@@ -11,23 +12,32 @@ export const readFailed = (error: unknown): { status: 'missing' | 'failed'; erro
   error,
 })
 
-/** Reads one thing when its component appears; another thing needs another `key` on it. `retry` reads again after a failure. */
+/**
+ * Reads one thing when its component appears, and quietly again when the connection was away; another thing needs another
+ * `key` on it. `retry` reads again after a failure.
+ */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retry: () => void } {
   const [run] = useState(() => read)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<Read<Value>>({ status: 'loading' })
   useEffect(() => {
     let left = false
-    run().then(
-      (value) => {
-        if (!left) setState({ status: 'ready', value })
-      },
-      (error: unknown) => {
-        if (!left) setState(readFailed(error))
-      },
-    )
+    const read = (): void => {
+      run().then(
+        (value) => {
+          if (!left) setState({ status: 'ready', value })
+        },
+        (error: unknown) => {
+          // What is on the screen is better than nothing.
+          if (!left) setState((before) => (before.status === 'ready' ? before : readFailed(error)))
+        },
+      )
+    }
+    read()
+    const stop = onRejoined(read)
     return () => {
       left = true
+      stop()
     }
   }, [run, tries])
   const retry = (): void => {

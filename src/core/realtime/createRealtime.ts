@@ -17,6 +17,8 @@ export interface Realtime {
   publish(name: string, data: unknown): Promise<void>
   /** Hears each time that the hub has confirmed a subscription. */
   onSubscribed(handler: (name: string) => void): () => void
+  /** Hears that the connection was lost, or could not be had at first. */
+  onLost(handler: () => void): () => void
   /** Hears that the connection was lost and is back: events may have been missed, so what depends on them is read again. */
   onResume(handler: () => void): () => void
   stop(): Promise<void>
@@ -34,6 +36,7 @@ type Handler = (data: unknown) => void
 /** Keeps one hub connection alive: a failed start is retried too, which automatic reconnect does not cover. */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
+  const lost = new Set<() => void>()
   const resumed = new Set<() => void>()
   const confirmed = new Set<(name: string) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -61,17 +64,19 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     for (const name of handlers.keys()) ask(name)
     if (again) for (const handler of resumed) handler()
   }
+  const broken = () => {
+    connected = false
+    for (const handler of lost) handler()
+  }
   const open = async (again: boolean): Promise<void> => {
     if (stopped) return
     try {
       const fresh = await connect()
       fresh.on('event', (name, data) => handlers.get(String(name))?.forEach((handler) => handler(data)))
-      fresh.onreconnecting(() => {
-        connected = false
-      })
+      fresh.onreconnecting(broken)
       fresh.onreconnected(() => established(true))
       fresh.onclose(() => {
-        connected = false
+        broken()
         later(() => void open(true))
       })
       await fresh.start()
@@ -81,6 +86,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     } catch (error) {
       // No hub yet (offline, restarting): the portal works without it, and it is tried again.
       void error
+      broken()
       later(() => void open(true))
     }
   }
@@ -106,6 +112,10 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     onSubscribed(handler) {
       confirmed.add(handler)
       return () => confirmed.delete(handler)
+    },
+    onLost(handler) {
+      lost.add(handler)
+      return () => lost.delete(handler)
     },
     onResume(handler) {
       resumed.add(handler)

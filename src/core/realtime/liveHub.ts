@@ -14,6 +14,11 @@ export function setLiveHub(realtime: Realtime): void {
   waiting.clear()
 }
 
+/** Calls `reread` whenever the connection was lost and is back, because what changed meanwhile was not heard. Returns the way to stop. */
+export function onRejoined(reread: () => void): () => void {
+  return joined((realtime) => [realtime.onResume(reread)])
+}
+
 /**
  * Calls `reread` whenever something of the customer's may have changed: at each such event with its data, and without data
  * once the hub has confirmed the subscription and after each reconnect, because events may have been missed. Returns the way
@@ -21,15 +26,20 @@ export function setLiveHub(realtime: Realtime): void {
  */
 export function onChange(name: string, reread: (data?: unknown) => void): () => void {
   if (inPreview()) return () => undefined
+  return joined((realtime) => [
+    realtime.onSubscribed((confirmed) => {
+      if (confirmed === name) reread()
+    }),
+    realtime.onResume(reread),
+    realtime.subscribe(name, reread),
+  ])
+}
+
+/** Joins the hub now or once it is there. */
+function joined(listen: (realtime: Realtime) => readonly (() => void)[]): () => void {
   let stops: readonly (() => void)[] = []
   const join = (realtime: Realtime): void => {
-    stops = [
-      realtime.onSubscribed((confirmed) => {
-        if (confirmed === name) reread()
-      }),
-      realtime.onResume(reread),
-      realtime.subscribe(name, reread),
-    ]
+    stops = listen(realtime)
   }
   if (hub) join(hub)
   else waiting.add(join)

@@ -28,8 +28,11 @@ export function rememberLeftPath(now = Date.now()): void {
   sessionStorage.setItem(KEY, JSON.stringify(left))
 }
 
-/** Whether this page is being left because of a 401. */
-export const isForcedOut = (now = Date.now()): boolean => read(now)?.leaving === true
+/** The page that is being left because of a 401, without its query; undefined while none is. */
+export function forcedOutOf(now = Date.now()): string | undefined {
+  const left = read(now)
+  return left?.leaving ? left.path.replace(/\?.*/, '') : undefined
+}
 
 /** Whether a sign-out that happens now was forced by a 401; asked once for each, because the next one is chosen. */
 export function wasForcedOut(now = Date.now()): boolean {

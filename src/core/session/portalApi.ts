@@ -3,21 +3,26 @@ import { inPreview, previewExpired, previewHeaders } from '../preview/previewSes
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
-const savedListeners = new Set<() => void>()
+const changeListeners = new Set<(saved: boolean) => void>()
 
-/** Hears whenever a call that changes something has succeeded; returns the way to stop. */
-export function onSaved(listener: () => void): () => void {
-  savedListeners.add(listener)
-  return () => savedListeners.delete(listener)
+/** Hears of each call that changes something whether it was saved or came to nothing; returns the way to stop. */
+export function onChangeAnswered(listener: (saved: boolean) => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
 }
 
 /** The portal's way to its server: cookies on a member's page, the preview's own session in the studio's frame. */
 export const portalApi: Api = createApi({
   headers: previewHeaders,
   fetch: async (input, init) => {
-    const answer = await fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init)
-    if (answer.ok && init?.method !== 'GET') for (const tell of savedListeners) tell()
-    return answer
+    let saved = false
+    try {
+      const answer = await fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init)
+      saved = answer.ok
+      return answer
+    } finally {
+      if (init?.method !== 'GET') for (const tell of changeListeners) tell(saved)
+    }
   },
   onUnauthorized({ id, location }) {
     if (inPreview()) return previewExpired()

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetLeftPath, isForcedOut, KEEP_MS, knowCustomer, rememberLeftPath, takeLeftPath, wasForcedOut } from './leftPath'
-import { dropTyped, fieldKey, giveBack, keptField, storeTyped, takeTyped } from './typedText'
+import { dropKept, keepInTab, takeKept } from './keptInTab'
+import { forcedOutOf, forgetLeftPath, KEEP_MS, knowCustomer, rememberLeftPath, takeLeftPath, wasForcedOut } from './leftPath'
+import { canHold, fieldKey, giveBack, keptField } from './typedText'
 
 const form = (markup: string): HTMLFormElement => {
   document.body.innerHTML = `<form id="f">${markup}</form>`
@@ -27,11 +28,11 @@ describe('what was typed', () => {
     expect(keptField(first(markup))).toBeUndefined()
   })
 
-  it('tells the fields of a page apart: by form, name, and the value of a box', () => {
-    document.body.innerHTML = '<form id="a"><input name="x"><input type="radio" name="r" value="1"><input type="radio" name="r" value="2"></form><form action="/b"><input name="x"></form><form action="/b"><input name="x"></form><input name="x">'
+  it('tells the fields of a page apart: by form, name, and the value of a checkbox; radios of one name are one', () => {
+    document.body.innerHTML = '<form id="a"><input name="x"><input type="checkbox" name="c" value="1"><input type="checkbox" name="c" value="2"><input type="radio" name="r" value="1"><input type="radio" name="r" value="2"></form><form action="/b"><input name="x"></form><form action="/b"><input name="x"></form><input name="x">'
     const keys = [...document.querySelectorAll('input')].flatMap((input) => keptField(input) ?? []).map(fieldKey)
-    expect(keys).toHaveLength(5)
-    expect(new Set(keys).size).toBe(5)
+    expect(keys).toHaveLength(7)
+    expect(new Set(keys).size).toBe(6)
   })
 
   it('is given back as if it was typed, to text and to boxes', () => {
@@ -43,22 +44,36 @@ describe('what was typed', () => {
     for (const one of ['input a', 'input b', 'change c', 'click d']) expect(heard).toContain(one)
   })
 
+  it('is given to the chosen one of some radios, to a list once it has the choice, and to nothing that is disabled', () => {
+    const target = form('<input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"><select name="c"><option value="US"></option></select><input name="late" disabled>')
+    const [one, two, list, late] = [...target.elements] as (HTMLInputElement | HTMLSelectElement)[]
+    if (!one || !two || !list || !late) throw new Error('the form has four fields')
+    expect([canHold(one, '2'), canHold(two, '2'), canHold(list, 'CA'), canHold(list, 'US'), canHold(late, 'x')]).toEqual([false, true, false, true, false])
+    expect([giveBack(two, '2'), giveBack(two, '2')]).toEqual([true, false])
+    expect(new FormData(target).get('r')).toBe('2')
+  })
+})
+
+describe('what a tab keeps', () => {
   it('comes back once, to the same customer only, and for half an hour', () => {
-    const typed = { customerId: 7, path: '/account', at: 1000, values: { 'f city': 'Newport' } }
-    storeTyped(typed)
-    expect(takeTyped(7, 1000 + KEEP_MS - 1)).toEqual(typed)
-    expect(takeTyped(7, 1000)).toBeUndefined()
+    keepInTab('typed', 7, { city: 'Newport' }, 1000)
+    expect(takeKept('typed', 7, 1000 + KEEP_MS - 1)).toEqual({ city: 'Newport' })
+    expect(takeKept('typed', 7, 1000)).toBeUndefined()
     for (const [id, now] of [[8, 1000], [undefined, 1000], [7, 1000 + KEEP_MS]] as const) {
-      storeTyped(typed)
-      expect(takeTyped(id, now)).toBeUndefined()
+      keepInTab('typed', 7, 'x', 1000)
+      expect(takeKept('typed', id, now)).toBeUndefined()
       expect(sessionStorage.length).toBe(0)
     }
-    storeTyped(typed)
-    dropTyped()
-    expect(takeTyped(7, 1000)).toBeUndefined()
-    storeTyped(typed)
-    storeTyped({ ...typed, values: {} })
-    expect(sessionStorage.length).toBe(0)
+    keepInTab('typed', 7, 'x', 1000)
+    keepInTab('unsent', 8, 'y', 1000)
+    dropKept(8)
+    expect(Object.keys(sessionStorage)).toEqual(['portico-kept-unsent'])
+    sessionStorage.setItem('portico-native', '1')
+    dropKept()
+    expect(Object.keys(sessionStorage)).toEqual(['portico-native'])
+    keepInTab('typed', 7, 'x', 1000)
+    keepInTab('typed', 7, undefined, 1000)
+    expect(takeKept('typed', 7, 1000)).toBeUndefined()
   })
 })
 
@@ -87,10 +102,11 @@ describe('the way back after a lost session', () => {
   it('tells the sign-out that a 401 forces from one that is chosen, which forgets it', () => {
     expect(wasForcedOut(1000)).toBe(false)
     rememberLeftPath(1000)
-    expect(isForcedOut(1000)).toBe(true)
+    expect(forcedOutOf(1000)).toBe('/account')
     expect(wasForcedOut(1000)).toBe(true)
     expect(wasForcedOut(1000)).toBe(false)
     expect(takeLeftPath(7, 1000)).toBeDefined()
+    expect(forcedOutOf(1000)).toBeUndefined()
     rememberLeftPath(1000)
     forgetLeftPath()
     expect(takeLeftPath(7, 1000)).toBeUndefined()

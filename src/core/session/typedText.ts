@@ -1,35 +1,8 @@
-import { KEEP_MS } from './leftPath'
-
-/** What was typed into one page's forms, by the key of the field; kept in this tab only (decision 25). */
+/** What was typed into one page's forms, by the key of the field, and which forms stood open. */
 export interface TypedText {
-  customerId: number
   path: string
-  /** When it was last written, in ms since 1970. */
-  at: number
   values: Readonly<Record<string, string | boolean>>
-}
-
-const KEY = 'portico-typed'
-
-/** Keeps it until it is replaced, taken, dropped or too old. */
-export function storeTyped(typed: TypedText): void {
-  if (Object.keys(typed.values).length === 0) sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, JSON.stringify(typed))
-}
-
-/** Takes what the same customer typed less than half an hour ago; anybody else's is gone then. */
-export function takeTyped(customerId: number | undefined, now = Date.now()): TypedText | undefined {
-  const text = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
-  if (text === null) return undefined
-  // Written by this module in this tab.
-  const typed = JSON.parse(text) as TypedText
-  return typed.customerId === customerId && now - typed.at < KEEP_MS ? typed : undefined
-}
-
-/** Forgets it: the person signed out by choice. */
-export function dropTyped(): void {
-  sessionStorage.removeItem(KEY)
+  open: readonly string[]
 }
 
 /** A field that may be kept. */
@@ -48,26 +21,34 @@ export function formKey(form: HTMLFormElement): string {
   return form.id || form.getAttribute('name') || `${form.getAttribute('action') ?? ''}#${[...document.forms].indexOf(form)}`
 }
 
-/** Names a field among those of its page; the boxes of one name are told apart by their value. */
+/** Names a field among those of its page; the checkboxes of one name are told apart by their value, while radios of one name are one field. */
 export function fieldKey(field: KeptField): string {
-  const box = field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio') ? `=${field.value}` : ''
-  return `${field.form ? formKey(field.form) : ''} ${nameOf(field)}${box}`
+  return `${field.form ? formKey(field.form) : ''} ${nameOf(field)}${isBox(field, 'checkbox') ? `=${field.value}` : ''}`
 }
 
-/** What a field holds: whether a box is ticked, else its text. */
-export const valueOf = (field: KeptField): string | boolean => (isBox(field) ? field.checked : field.value)
+/** What a field holds: whether a box is ticked, else its text; of radios the chosen one's. */
+export const valueOf = (field: KeptField): string | boolean => (isBox(field, 'checkbox') ? field.checked : field.value)
 
-/** Gives a field back what it held, as if the person had typed it, so that the page hears of it. */
-export function giveBack(field: KeptField, value: string | boolean): void {
-  if (isBox(field)) {
-    if (field.checked !== value) field.click()
-    return
+/** Whether a field can be given this value by now: its list may be on the way, or the value belong to another radio of its name. */
+export function canHold(field: KeptField, value: string | boolean): boolean {
+  if (field.disabled) return false
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.value === value)
+  return isBox(field, 'radio') ? field.value === value : true
+}
+
+/** Gives a field back what it held, as if the person had typed it, so that the page hears of it; false when it holds that already. */
+export function giveBack(field: KeptField, value: string | boolean): boolean {
+  if (isBox(field, 'checkbox') || isBox(field, 'radio')) {
+    const isWrong = field.checked !== (value === true || field.type === 'radio')
+    if (isWrong) field.click()
+    return isWrong
   }
-  if (typeof value !== 'string' || field.value === value) return
+  if (typeof value !== 'string' || field.value === value) return false
   // React keeps its own record of a value that is set on the element; the setter of the prototype passes it by.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
 }
 
 const NEVER_TYPES: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
@@ -75,5 +56,5 @@ const NEVER_AUTOCOMPLETE = /\bcc-|password|one-time-code/
 const NEVER_NAMES = /passw|card|cvc|cvv|iban|routing|sort.?code|account.?n|signature|coupon/i
 
 const isField = (target: EventTarget | null): target is KeptField => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-const isBox = (field: KeptField): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+const isBox = (field: KeptField, type: 'checkbox' | 'radio'): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === type
 const nameOf = (field: KeptField): string => field.name || field.id

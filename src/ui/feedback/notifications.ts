@@ -9,6 +9,8 @@ export interface Notification {
   title: string
   text?: string | undefined
   requestId?: string | undefined
+  /** Stays until it is dismissed, for what lasts. */
+  stays?: boolean
 }
 
 /** A notification that is on the screen. */
@@ -16,13 +18,16 @@ export interface ShownNotification extends Notification {
   id: number
 }
 
-/** Shows a notification for 20 s; the same one again replaces itself rather than piling up. */
-export function notify(notification: Notification): void {
+/** Shows a notification for 20 s; the same one again replaces itself rather than piling up. Gives the way to `dismiss` it. */
+export function notify(notification: Notification): number {
   const id = (counter += 1)
   publish([...shown.filter((other) => other.title !== notification.title || other.text !== notification.text), { ...notification, id }].slice(-4))
-  setTimeout(() => {
-    dismiss(id)
-  }, NOTIFICATION_DURATION_MS)
+  if (!notification.stays) {
+    setTimeout(() => {
+      dismiss(id)
+    }, NOTIFICATION_DURATION_MS)
+  }
+  return id
 }
 
 /** Takes a notification off the screen. */

@@ -32,6 +32,7 @@ export function FilterPanel({ filters, onApply, categories = [], pattern, today,
   const isReversed = endsBeforeStart(chosen)
   return (
     <Form
+      name={name}
       aria-label={t('ui.filters.label')}
       onSubmit={(event) => {
         event.preventDefault()

@@ -2,7 +2,7 @@ import { sendToApp } from '../../../core/native/nativeApp'
 import { forgetLeftPath, wasForcedOut } from '../../../core/session/leftPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { inPreview } from '../../../core/preview/previewSession'
-import { dropTyped } from '../../../core/session/typedText'
+import { dropKept } from '../../../core/session/keptInTab'
 
 /** What became of a sign-out: done (the page is left for "/"), refused in a preview, or not reached. */
 export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
@@ -20,7 +20,7 @@ export async function signOut(): Promise<SignOutOutcome> {
   // Chosen, it leaves nothing behind; after a lost session the way back and what was typed stay (decision 25).
   if (!wasForcedOut()) {
     forgetLeftPath()
-    dropTyped()
+    dropKept()
   }
   window.location.replace('/')
   return 'leaving'

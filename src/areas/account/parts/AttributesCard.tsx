@@ -15,6 +15,7 @@ export function AttributesCard({ group, mayAnswer, onSaved }: { group: Attribute
   const editable = mayAnswer && group.attributes.some(({ field }) => field.editable)
   return (
     <EditCard
+      name={formOf(group)}
       title={group.name || t('area.account.group.attributes')}
       form={
         editable
@@ -35,6 +36,8 @@ export function AttributesCard({ group, mayAnswer, onSaved }: { group: Attribute
   )
 }
 
+const formOf = ({ name }: AttributeGroup): string => `answers-${name}`
+
 function AnswersForm({ group, onDone }: { group: AttributeGroup; onDone: (saved: boolean) => void }): ReactNode {
   const t = useText()
   const open = group.attributes.filter(({ field }) => field.editable)
@@ -51,7 +54,7 @@ function AnswersForm({ group, onDone }: { group: AttributeGroup; onDone: (saved:
     prefix: 'answer-',
   })
   return (
-    <GroupFormBody form={form} label={group.name || t('area.account.group.attributes')} onCancel={() => onDone(false)}>
+    <GroupFormBody form={form} name={formOf(group)} label={group.name || t('area.account.group.attributes')} onCancel={() => onDone(false)}>
       {open.map(({ name, field }) => (
         <div key={name} data-wide={field.type === 'textarea' || field.type === 'checkbox' || field.type === 'radio' || undefined}>
           <AnswerField name={form.nameOf(name)} label={name} field={field} value={form.values[name] ?? ''} error={form.errorOf(name)} onValue={(answer) => form.set({ [name]: answer })} />

@@ -28,6 +28,7 @@ export function DetailsCard({ details, customer, onSaved }: DetailsProps): React
   const textOf = (name: (typeof names)[number]) => (name === 'emergencyPhone' ? formatPhone(details.emergencyPhone) : details[name])
   return (
     <EditCard
+      name="details"
       title={t('area.account.group.details')}
       form={(close) => (
         <DetailsForm
@@ -62,7 +63,7 @@ function DetailsForm({ details, customer, onDone }: Omit<DetailsProps, 'onSaved'
     labelOf,
   })
   return (
-    <GroupFormBody form={form} label={t('area.account.group.details')} onCancel={() => onDone(false)}>
+    <GroupFormBody form={form} name="details" label={t('area.account.group.details')} onCancel={() => onDone(false)}>
       {names.map((name) => {
         const shared = { label: labelOf(name), name: form.nameOf(name), value: form.values[name], error: form.errorOf(name) }
         if (name === 'emergencyPhone') return <PhoneField key={name} {...shared} autoComplete="off" onValue={(value) => form.set({ emergencyPhone: value })} />

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
+import { useReopened } from '../../../core/session/openForms'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
 import { Card } from '../../../ui/layout/Card'
@@ -8,18 +9,21 @@ import { Heading } from '../../../ui/layout/Heading'
 
 /** Props of a group that is read, and changed in a form of its own; without `form` it is only read. */
 export interface EditCardProps {
+  /** Names its form, so that it opens again after a lost session. */
+  name: string
   title: string
   children: ReactNode
   form?: ((close: (saved: boolean) => void) => ReactNode) | undefined
 }
 
 /** A group of the profile. Edit turns it into its form; saving says so, and the focus goes back to Edit. */
-export function EditCard({ title, children, form }: EditCardProps): ReactNode {
+export function EditCard({ name, title, children, form }: EditCardProps): ReactNode {
   const t = useText()
   const id = useId()
   const [editing, setEditing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
+  useReopened(name, useCallback(() => setEditing(true), []))
   useEffect(() => {
     if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus()
     wasEditing.current = editing

@@ -8,8 +8,8 @@ import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
-/** The frame of a group's form: what is wrong above, the fields, Save and Cancel. Where it `opens` in place of what was read, its first field takes the focus. */
-export function GroupFormBody<T extends object>({ form, label, submitLabel, opens = true, onCancel, children }: { form: GroupForm<T>; label: string; submitLabel?: string; opens?: boolean; onCancel: () => void; children: ReactNode }): ReactNode {
+/** The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it from the other forms of its page. Where it `opens` in place of what was read, its first field takes the focus. */
+export function GroupFormBody<T extends object>({ form, name, label, submitLabel, opens = true, onCancel, children }: { form: GroupForm<T>; name: string; label: string; submitLabel?: string; opens?: boolean; onCancel: () => void; children: ReactNode }): ReactNode {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function GroupFormBody<T extends object>({ form, label, submitLabel, open
   }, [opens])
   const { failure } = form
   return (
-    <form ref={element} noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+    <form ref={element} name={name} noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
       <Stack gap={5}>
         <ErrorSummary title={t('area.account.fault.title')} errors={form.summary} />
         {failure && (

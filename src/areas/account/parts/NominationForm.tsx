@@ -40,7 +40,7 @@ export function NominationForm({ draft, country, onSent, onCancel }: NominationF
   const { values, set, nameOf, errorOf } = form
   const shared = (name: keyof NominationTyped) => ({ label: labelOf(name), name: nameOf(name), value: values[name], error: errorOf(name), autoComplete: 'off' })
   return (
-    <GroupFormBody form={form} label={t('area.account.nominations.title')} submitLabel={t('area.account.nominations.send')} opens={false} onCancel={onCancel}>
+    <GroupFormBody form={form} name="nomination" label={t('area.account.nominations.title')} submitLabel={t('area.account.nominations.send')} opens={false} onCancel={onCancel}>
       {(['firstName', 'lastName'] as const).map((name) => (
         <TextField key={name} {...shared(name)} required maxLength={200} onChange={(event) => set({ [name]: event.target.value })} />
       ))}

@@ -27,7 +27,7 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
     <Groups>
       <ProfileHead customer={customer} />
       {profileGroups(customer, features).map(({ id, fields }) => (
-        <EditCard key={id} title={t(`area.account.group.${id}`)} form={isEditable(id) ? (close) => <ProfileForm group={id} customer={customer} onDone={close} /> : undefined}>
+        <EditCard key={id} name={id} title={t(`area.account.group.${id}`)} form={isEditable(id) ? (close) => <ProfileForm group={id} customer={customer} onDone={close} /> : undefined}>
           <ValueList values={fields.map((field) => ({ ...field, label: t(`area.account.field.${field.id}`) }))} />
         </EditCard>
       ))}

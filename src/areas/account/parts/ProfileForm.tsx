@@ -39,7 +39,7 @@ export function ProfileForm({ group, customer, onDone }: { group: EditableGroup;
     labelOf: (name, { country }) => (name === 'zipCode' ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : t(`area.account.field.${name}`)),
   })
   return (
-    <GroupFormBody form={form} label={t(`area.account.group.${group}`)} onCancel={() => onDone(false)}>
+    <GroupFormBody form={form} name={group} label={t(`area.account.group.${group}`)} onCancel={() => onDone(false)}>
       {group === 'personal' && <PersonalFields form={form} />}
       {group === 'contact' && <ContactFields form={form} />}
       {group === 'address' && <AddressFields form={form} places={places} onRetry={reload} />}

@@ -1,0 +1,9 @@
+import type { PortalStore } from '../../core/session/atoms'
+import { notify } from '../../ui/feedback/notifications'
+import { loadLiveTexts } from './loadLiveTexts'
+
+/** Says, to a screen reader too, that what was typed before the session or the page was lost stands in its form again. */
+export async function sayTyped(store: PortalStore): Promise<void> {
+  const t = await loadLiveTexts(store)
+  notify({ tone: 'info', title: t('app.live.typed.title'), text: t('app.live.typed.text') })
+}

@@ -1,0 +1,53 @@
+import type { Locator } from '@playwright/test'
+
+/** A field by its role and label, and what is typed into it; a box is ticked. */
+export interface TypedField {
+  role: 'textbox' | 'combobox' | 'checkbox' | 'radio'
+  label: string | RegExp
+  value: string | true
+}
+
+/** A form of the portal that a signed-in person fills: its name, the button that opens it where it stands closed, the one that sends it, and something typed into it. */
+export interface FilledForm {
+  name: string
+  opens: string | undefined
+  submit: string
+  fields: readonly TypedField[]
+}
+
+const ofProfile = (name: string, fields: readonly TypedField[]): FilledForm => ({ name, opens: `Edit: ${name}`, submit: 'Save', fields })
+
+/** Every form of the profile; the address is that of another country, whose state and code are other fields. */
+export const PROFILE_FORMS: readonly FilledForm[] = [
+  ofProfile('About you', [{ role: 'textbox', label: 'Job title', value: 'Harbour master' }, { role: 'textbox', label: 'First name', value: 'Alexandra' }, { role: 'combobox', label: /Gender/, value: 'X' }]),
+  ofProfile('Contact', [{ role: 'textbox', label: /Mobile/, value: '2125550188' }, { role: 'textbox', label: /Website/, value: 'half.example' }]),
+  ofProfile('Address', [{ role: 'combobox', label: /Country/, value: 'CA' }, { role: 'textbox', label: /^State/, value: 'Ontario' }, { role: 'textbox', label: /City/, value: 'Half a town' }, { role: 'textbox', label: /Postal Code/, value: 'K1A 0B1' }]),
+  ofProfile('Preferences', [{ role: 'checkbox', label: /Keep me out of the directory/, value: true }]),
+  ofProfile('Personal details', [{ role: 'textbox', label: /Food and allergies/, value: 'No nuts.\nNo shellfish.' }]),
+  ofProfile('On the water', [{ role: 'textbox', label: /Boat name/, value: 'Tern' }, { role: 'radio', label: 'Crew', value: true }]),
+  ofProfile('At the club', [{ role: 'textbox', label: /Favourite table/, value: 'By the stairs' }, { role: 'checkbox', label: 'Lectures', value: true }, { role: 'textbox', label: /Anything else/, value: 'Half a\nthought' }]),
+]
+
+/** The form of a recommendation, which stands open on a page of its own. */
+export const NOMINATION: FilledForm = {
+  name: 'Recommend somebody',
+  opens: undefined,
+  submit: 'Send recommendation',
+  fields: [
+    { role: 'textbox', label: /First name/, value: 'Robin' },
+    { role: 'textbox', label: /Last name/, value: 'Shore' },
+    { role: 'textbox', label: /Email/, value: 'robin.shore@example.com' },
+    { role: 'textbox', label: /Phone/, value: '4015550199' },
+  ],
+}
+
+/** The field in its form. */
+export const fieldOf = (form: Locator, { role, label }: TypedField): Locator => form.getByRole(role, { name: label, ...(typeof label === 'string' ? { exact: false } : {}) })
+
+/** Types into it as a person would. */
+export async function typeInto(form: Locator, field: TypedField): Promise<void> {
+  const control = fieldOf(form, field)
+  if (field.value === true) await control.check()
+  else if (field.role === 'combobox') await control.selectOption(field.value)
+  else await control.fill(field.value)
+}
