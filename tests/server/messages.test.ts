@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedAnswer'
@@ -114,6 +115,20 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
     expect([answer.statusCode, answer.json<{ error_details: { path: string }[] }>().error_details[0]?.path]).toEqual([400, '/text'])
     expect(await linesOf(alex, id)).toEqual(before)
     expect((await send(alex, id, 'fine', 'no uuid')).statusCode).toBe(400)
+  })
+
+  it('more than a talk needs within a quarter of an hour is put off, with the seconds to wait; others write on', async () => {
+    const { id } = await withName(alex, 'Morgan Blake')
+    const before = await linesOf(alex, id)
+    const bucket = sql`bucket = ${`messages:1:${(await alex.call('GET', '/api/account')).json<{ id: number }>().id}`}`
+    await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 119 where ${bucket}`))
+    expect((await send(alex, id, 'the last one')).statusCode).toBe(200)
+    const refused = await send(alex, id, 'one too many')
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_attempts'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(morgan, id, 'still here')).statusCode).toBe(200)
+    expect(await linesOf(alex, id)).toHaveLength(before.length + 2)
+    await server.db.platform((tx) => tx.execute(sql`delete from throttles where ${bucket}`))
   })
 
   it('where the club has no messaging, no call finds anything [shell.entity.feature-flags-effect]', async () => {

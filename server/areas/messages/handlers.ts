@@ -4,10 +4,14 @@ import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Hub } from '../../hub/Hub'
 import type { Visit } from '../../sessions/Visit'
+import { countAttempt } from '../../sign-in/countAttempt'
 import { requireCustomer } from '../account/requireCustomer'
 import { clubConversation, findConversation, markConversationRead, membersOf, pageOfConversations, type ConversationView, type Reader } from './conversationRepository'
 import { insertMessage, messagesOf } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
+
+/** Messages that one customer may send in 15 minutes: a lively talk stays far below, a script does not. */
+const MOST_MESSAGES = 120
 
 /** Conversations of a customer with the club and with members, where the feature is on (shell.screen.messages-content). */
 export const handlers = {
@@ -53,6 +57,7 @@ export const handlers = {
   'messages.send': async ({ params, body }, { context, visit }) => {
     const { reader } = readerOf(visit)
     const { companyId, customerId } = reader
+    await countAttempt(context.db, [{ name: `messages:${companyId}:${customerId}`, limit: MOST_MESSAGES }])
     const { row, members } = await context.db.tx(companyId, async (tx) => {
       const { id: conversationId } = await ownConversation(tx, reader, params.conversationId)
       const row = await insertMessage(tx, { companyId, conversationId, senderId: customerId, text: body.text.trim(), clientId: body.clientId })

@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly body: ErrorObject
   /** Stable code of the error object. */
   readonly code: string
+  /** Seconds after which it may be tried again, where the answer says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorObject) {
+  constructor(status: number, body: ErrorObject, retryAfter?: number) {
     super(body.errorDescription || body.errorMessage || body.title || body.code)
     this.name = 'ApiError'
     this.status = status
     this.body = body
     this.code = body.code
+    this.retryAfter = retryAfter
   }
 }

@@ -10,8 +10,11 @@ export async function readError(answer: Response): Promise<ApiError> {
   const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? (decode(body, ErrorObjectShape) as Partial<ErrorObject>) : {}
   // Whatever the body says, a 404 is the same for everybody (shell.error.code-source).
   const code = answer.status === 404 ? 'not_found' : (textOf(given.code) ?? textOf(given.error) ?? codes[answer.status] ?? 'unexpected_error')
-  return new ApiError(answer.status, { ...(requestId === undefined ? {} : { requestId }), ...given, code })
+  return new ApiError(answer.status, { ...(requestId === undefined ? {} : { requestId }), ...given, code }, secondsOf(answer.headers.get('retry-after')))
 }
+
+/** The header may hold a date as well, which our server never sends. */
+const secondsOf = (retryAfter: string | null): number | undefined => (/^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined)
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 

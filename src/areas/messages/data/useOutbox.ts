@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
 import type { Message } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
 import { portalApi } from '../../../core/session/portalApi'
-import { outboxAtom, type OutgoingMessage } from './outbox'
+import { unsentAtom, type OutgoingMessage } from './outbox'
 
 /** What is on its way in one conversation, and how to send, try again and take back. */
 export interface Outbox {
@@ -13,32 +14,37 @@ export interface Outbox {
 
 /** Sends messages of one conversation: each is shown at once, and one that fails stays with its text until it is sent or taken back. */
 export function useOutbox(conversationId: number, onSent: (message: Message) => void): Outbox {
-  const [outbox, setOutbox] = useAtom(outboxAtom)
-  const change = (how: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void => {
-    setOutbox((all) => ({ ...all, [conversationId]: how(all[conversationId] ?? []) }))
+  const [{ outbox }, change] = useAtom(unsentAtom)
+  const set = (how: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void => {
+    change((unsent) => ({ ...unsent, outbox: { ...unsent.outbox, [conversationId]: how(unsent.outbox[conversationId] ?? []) } }))
+  }
+  const mark = (message: OutgoingMessage): void => {
+    set((outgoing) => outgoing.map((other) => (other.clientId === message.clientId ? message : other)))
   }
   const drop = (clientId: string): void => {
-    change((outgoing) => outgoing.filter((other) => other.clientId !== clientId))
+    set((outgoing) => outgoing.filter((other) => other.clientId !== clientId))
   }
   const deliver = async ({ clientId, text }: OutgoingMessage): Promise<void> => {
     try {
       const sent = await portalApi.call('messages.send', { params: { conversationId }, body: { text, clientId } })
       onSent(sent)
       drop(clientId)
-    } catch {
+    } catch (error) {
+      const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
       // It may have arrived all the same: the same clientId is stored once.
-      change((outgoing) => outgoing.map((other) => (other.clientId === clientId ? { ...other, status: 'failed' } : other)))
+      mark({ clientId, text, status: 'failed', ...(wait === undefined ? {} : { after: Date.now() + wait * 1000 }) })
     }
   }
   return {
     outgoing: outbox[conversationId] ?? [],
     send(text) {
       const message: OutgoingMessage = { clientId: newClientId(), text, status: 'sending' }
-      change((outgoing) => [...outgoing, message])
+      set((outgoing) => [...outgoing, message])
       void deliver(message)
     },
-    retry(message) {
-      change((outgoing) => outgoing.map((other) => (other.clientId === message.clientId ? { ...other, status: 'sending' } : other)))
+    retry({ clientId, text }) {
+      const message: OutgoingMessage = { clientId, text, status: 'sending' }
+      mark(message)
       void deliver(message)
     },
     drop,

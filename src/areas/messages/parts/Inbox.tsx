@@ -12,6 +12,7 @@ import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
 import type { useConversation } from '../data/useConversation'
+import { useUnsentBack } from '../data/useUnsentBack'
 import { ConversationList } from './ConversationList'
 import { RowsLoading } from './RowsLoading'
 import { ThreadView } from './ThreadView'
@@ -28,6 +29,7 @@ export interface InboxProps {
 export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
+  useUnsentBack()
   const [beginning, setBeginning] = useState(false)
   const list = useListPages((asked) => portalApi.list('messages.conversations', { query: asked }), { pageSize: INFINITE_PAGE_SIZE, event: 'messages.changed' })
   const writeToClub = async (): Promise<void> => {

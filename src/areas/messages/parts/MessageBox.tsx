@@ -7,20 +7,20 @@ import { Button } from '../../../ui/controls/Button'
 import { Field } from '../../../ui/controls/Field'
 import { fieldStyle } from '../../../ui/controls/fieldStyle'
 import { describedBy } from '../../../ui/controls/describedBy'
-import { draftsAtom } from '../data/outbox'
+import { unsentAtom } from '../data/outbox'
 import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /** Where one writes: what is typed is kept for each conversation; Enter sends where there is a keyboard, Shift and Enter begins a line. */
 export function MessageBox({ conversationId, name, onSend }: { conversationId: number; name: string; onSend: (text: string) => void }): ReactNode {
   const t = useText()
   const { number } = useFormat()
-  const [drafts, setDrafts] = useAtom(draftsAtom)
+  const [{ drafts }, change] = useAtom(unsentAtom)
   const [tried, setTried] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
   const write = (next: string): void => {
-    setDrafts((all) => ({ ...all, [conversationId]: next }))
+    change((unsent) => ({ ...unsent, drafts: { ...unsent.drafts, [conversationId]: next } }))
   }
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -38,8 +38,9 @@ export function MessageBox({ conversationId, name, onSend }: { conversationId: n
   const isTooLong = left !== undefined && left < 0
   const error = isTooLong ? t('area.messages.box.tooLong', { count: -left, max: number(MESSAGE_MAX_LENGTH) }) : tried && text.trim() === '' ? t('area.messages.box.empty') : undefined
   const hint = left !== undefined && !isTooLong ? t('area.messages.box.left', { count: left }) : undefined
+  // Drafts are kept by conversation, also while another one is open: not once more as a field of this page.
   return (
-    <Form onSubmit={send} noValidate>
+    <Form onSubmit={send} noValidate data-private>
       <Field name="message" label={t('area.messages.box.label')} hint={hint} error={error} hideLabel required>
         <Lines
           {...describedBy('message', hint, error)}

@@ -10,7 +10,7 @@ export interface MessageBubbleProps {
   text: string
   sentAt?: string
   sender?: string | undefined
-  outgoing?: { status: 'sending' | 'failed'; onRetry: () => void; onDrop: () => void }
+  outgoing?: { status: 'sending' | 'failed'; after?: number | undefined; onRetry: () => void; onDrop: () => void }
 }
 
 /** A message with when it was sent, or how its sending stands. */
@@ -23,7 +23,7 @@ export function MessageBubble({ text, sentAt, sender, outgoing }: MessageBubbleP
       <Bubble>{text}</Bubble>
       <Foot>
         {sentAt === undefined ? null : <time dateTime={sentAt}>{time(sentAt)}</time>}
-        {outgoing ? <span role="status">{t(`area.messages.thread.${outgoing.status}`)}</span> : null}
+        {outgoing ? <span role="status">{outgoing.after === undefined ? t(`area.messages.thread.${outgoing.status}`) : t('area.messages.thread.tooMany', { time: time(new Date(outgoing.after)) })}</span> : null}
         {outgoing?.status === 'failed' ? (
           <>
             <Way type="button" onClick={outgoing.onRetry}>

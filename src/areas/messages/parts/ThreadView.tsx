@@ -69,7 +69,7 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
               </Day>
             ))}
             {outgoing.map((message) => (
-              <MessageBubble key={message.clientId} text={message.text} outgoing={{ status: message.status, onRetry: () => outbox.retry(message), onDrop: () => outbox.drop(message.clientId) }} />
+              <MessageBubble key={message.clientId} text={message.text} outgoing={{ status: message.status, after: message.after, onRetry: () => outbox.retry(message), onDrop: () => outbox.drop(message.clientId) }} />
             ))}
           </div>
         </Lines>
