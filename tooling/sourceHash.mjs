@@ -17,9 +17,8 @@ export async function sourceHash(root) {
   const clubs = (await filesBelow(path.join(root, 'fixtures/clubs'))).filter((file) => CLUB_FILES.includes(path.basename(file)))
   const files = [...listed.flat(), ...clubs, ...FILES.map((file) => path.join(root, file))].sort()
   const hash = createHash('sha256')
-  for (const file of files) {
-    hash.update(path.relative(root, file)).update('\0').update(await readFile(file)).update('\0')
-  }
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  for (const [index, file] of files.entries()) hash.update(path.relative(root, file)).update('\0').update(contents[index]).update('\0')
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+let known: string | undefined
+
 /** The folder that holds package.json: the same whether the server runs from its sources or from dist. */
-export function repositoryRoot(): string {
+export const repositoryRoot = (): string => (known ??= findRoot())
+
+function findRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder)
