@@ -11,7 +11,7 @@ describe.each(engines)('the database on $name', (engine) => {
   let user: string
 
   beforeAll(async () => {
-    const opened = await engine.open()
+    const opened = await engine.openEmpty()
     db = opened.db
     drop = opened.drop
     user = opened.url === undefined ? 'portico_app' : new URL(opened.url).username

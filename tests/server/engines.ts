@@ -1,13 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { inject, it } from 'vitest'
 import { openPglite } from '../../server/db/engines/openPglite'
 import { openPostgres } from '../../server/db/engines/openPostgres'
-import { it } from 'vitest'
 import type { Database } from '../../server/db/Database'
 import { createDatabase } from '../support/createDatabase'
 
-/** One engine that server tests run on; `open` gives an empty, migrated database of the test file's own. */
+interface Opened {
+  db: Database
+  url: string | undefined
+  drop(): Promise<void>
+}
+
+/** One engine that server tests run on; each `open…` gives a migrated database of the test file's own. */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
-  open(): Promise<{ db: Database; url: string | undefined; drop(): Promise<void> }>
+  openEmpty(): Promise<Opened>
+  /** With the demo in it: a copy of what globalSetup has filled once. */
+  openDemo(): Promise<Opened>
 }
 
 /** The PostgreSQL server for tests, if there is one. */
@@ -17,18 +26,21 @@ export const serverUrl = process.env.TEST_DATABASE_URL
 export const engines: Engine[] = [
   {
     name: 'PGlite',
-    open: async () => {
-      const db = await openPglite()
-      return { db, url: undefined, drop: () => db.close() }
-    },
+    openEmpty: () => openInMemory(),
+    openDemo: async () => openInMemory(new Blob([await readFile(inject('demo').dump)])),
   },
 ]
 
 if (serverUrl === undefined) it.skip('PostgreSQL: skipped, TEST_DATABASE_URL is not set', () => undefined)
-else engines.push({ name: 'PostgreSQL', open: () => openOwnDatabase(serverUrl) })
+else engines.push({ name: 'PostgreSQL', openEmpty: () => openOwnDatabase(serverUrl), openDemo: () => openOwnDatabase(serverUrl, inject('demo').database) })
 
-async function openOwnDatabase(base: string) {
-  const { url, drop } = await createDatabase(base)
+async function openInMemory(from?: Blob): Promise<Opened> {
+  const db = await openPglite(undefined, from)
+  return { db, url: undefined, drop: () => db.close() }
+}
+
+async function openOwnDatabase(base: string, template?: string): Promise<Opened> {
+  const { url, drop } = await createDatabase(base, template)
   const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
   return {
     db,

@@ -7,9 +7,9 @@ import { createDatabase } from '../support/createDatabase'
 import { engines, serverUrl } from './engines'
 
 describe.each(engines)('the demo on $name', (engine) => {
-  let opened: Awaited<ReturnType<typeof engine.open>>
+  let opened: Awaited<ReturnType<typeof engine.openEmpty>>
   beforeAll(async () => {
-    opened = await engine.open()
+    opened = await engine.openEmpty()
   })
   afterAll(() => opened.drop())
 

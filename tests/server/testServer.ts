@@ -10,7 +10,6 @@ import { insertAdmin } from '../../server/db/platform/admins'
 import { readEnvironment } from '../../server/env/readEnvironment'
 import type { ServerContext } from '../../server/ServerContext'
 import { demoPassword } from '../../server/seed/readClubFixtures'
-import { seedDemo } from '../../server/seed/seedDemo'
 import { hashPassword } from '../../server/sign-in/attemptSignIn'
 import { readMails, type SentMail } from '../support/readMails'
 import type { Engine } from './engines'
@@ -32,10 +31,9 @@ export interface TestServer {
 
 /** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. */
 export async function testServer(engine: Engine): Promise<TestServer> {
-  const { db, url, drop } = await engine.open()
+  const { db, url, drop } = await engine.openDemo()
   const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
   const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: '1', PORTICO_MAIL_DIR: mailFolder })
-  await seedDemo(db, env)
   const passwordHash = await hashPassword(demoPassword)
   await db.platform((tx) => insertAdmin(tx, { username: 'stranger', permissionLevel: 'wizard', passwordHash, profile: {} }, [1]))
   const lines: string[] = []

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Makes an empty database on the PostgreSQL server for tests (`base`), and says how to reach and drop it. */
-export async function createDatabase(base: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Makes a database on the PostgreSQL server for tests (`base`), empty or as a copy of the one named `template`, and says how to reach and drop it. */
+export async function createDatabase(base: string, template?: string): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `portico_test_${randomBytes(6).toString('hex')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: base })
@@ -13,10 +13,11 @@ export async function createDatabase(base: string): Promise<{ url: string; drop(
       await client.end()
     }
   }
-  await run(`CREATE DATABASE ${name}`)
+  await run(template === undefined ? `CREATE DATABASE ${name}` : `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(base)
   url.pathname = `/${name}`
   return {
+    name,
     url: url.href,
     drop: async () => {
       // What a killed server left open is ended here. FORCE would also have to end a superuser's vacuum, which this user

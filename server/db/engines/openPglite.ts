@@ -8,11 +8,12 @@ import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '
 import { typeParsers } from '../typeParsers'
 import { makeFolder } from '../../lock/makeFolder'
 
-/** Opens (and makes, and migrates) the embedded database in a folder, or in memory without one. The folder must be locked by the caller. */
-export async function openPglite(folder?: string): Promise<Database> {
+/** Opens (and makes, and migrates) the embedded database in a folder, or in memory without one, there as a copy of a dumped one (`from`) if given. The folder must be locked by the caller. */
+export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
   if (folder !== undefined) await makeFolder(folder)
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(from === undefined ? {} : { loadDataDir: from }),
     relaxedDurability: false,
     parsers: { ...typeParsers },
   })
