@@ -4,6 +4,7 @@ import { chromiumOptions } from './tooling/browser/chromiumOptions'
 /** Browser tests: each worker starts its own server on its own copy of the demo (tests/e2e/support). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/globalSetup.ts',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
   workers: 2,
@@ -15,6 +16,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await chromiumOptions(),
-    trace: 'retain-on-failure',
+    // To record each test costs a fifth of its time: PORTICO_TRACE=1 does so for a test that failed.
+    trace: process.env.PORTICO_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -2,20 +2,24 @@ import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-const BY_STATUS = [
-  { id: 'shell.error.boundary-403', status: '403', title: 'Hold up! Access Restricted' },
+const BY_STATUS: readonly { id: string; status: string; title: string; text?: string }[] = [
+  { id: 'shell.error.boundary-403', status: '403', title: 'Hold up! Access Restricted', text: 'We are sorry, but you do not have access to this page.' },
   { id: 'shell.error.boundary-404', status: '404', title: 'Oops. Page not found' },
   { id: 'shell.error.boundary-406', status: '406', title: 'Oops. Page not found' },
-  { id: 'shell.error.boundary-other', status: '500', title: 'Sorry, an unexpected error occurred' },
+  { id: 'shell.error.boundary-other', status: '500', title: 'Sorry, an unexpected error occurred', text: 'We are working on fixing problem.' },
   { id: 'shell.error.boundary-other', status: 'anything', title: 'Sorry, an unexpected error occurred' },
+  { id: 'shell.error.boundary-other', status: '', title: 'Sorry, an unexpected error occurred', text: 'We are working on fixing problem.' },
 ]
 
-for (const { id, status, title } of BY_STATUS) {
-  test(`status ${status} shows '${title}' [${id}]`, async ({ page, portal }) => {
-    await page.goto(portal.url(HARBOUR, `/error/${status}`))
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  })
-}
+test(`each status of /error has its screen, the forbidden and the generic one with their text [shell.error.403-screen] [shell.error.generic-screen] [${BY_STATUS.map(({ id }) => id).join('] [')}]`, async ({ page, portal }) => {
+  for (const { id, status, title, text } of BY_STATUS) {
+    await test.step(`${id}: ${status}`, async () => {
+      await page.goto(portal.url(HARBOUR, `/error/${status}`))
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      if (text !== undefined) await expect(page.getByText(text)).toBeVisible()
+    })
+  }
+})
 
 test('a page that throws is replaced by the generic screen, its shell stays and signing out works [shell.error.boundary-other] [shell.error.generic-screen]', async ({ page, portal, signIn, expectErrors }) => {
   expectErrors(/./)
@@ -42,18 +46,6 @@ test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error
   await ready(page)
   await page.getByRole('main').getByRole('link', { name: 'Logout' }).or(page.getByRole('main').getByRole('button', { name: 'Logout' })).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
-})
-
-test('the forbidden screen says so [shell.error.403-screen]', async ({ page, portal }) => {
-  await page.goto(portal.url(HARBOUR, '/error/403'))
-  await expect(page.getByRole('heading', { name: 'Hold up! Access Restricted' })).toBeVisible()
-  await expect(page.getByText('We are sorry, but you do not have access to this page.')).toBeVisible()
-})
-
-test('the generic screen says so [shell.error.generic-screen]', async ({ page, portal }) => {
-  await page.goto(portal.url(HARBOUR, '/error'))
-  await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
-  await expect(page.getByText('We are working on fixing problem.')).toBeVisible()
 })
 
 test("the wallet of a club that takes no payments says 'Whoops, You're not setup to do this' [shell.error.not-setup-screen]", async ({ page, portal, signIn, configure }) => {

@@ -11,22 +11,19 @@ const NAMES = DEFAULT_ENTRIES.map(({ name }) => name)
 test.describe('the default menu', () => {
   test.beforeEach(({ signIn, configure }) => Promise.all([signIn(HARBOUR, 'alex@example.com'), configure(HARBOUR, { settings: { navigation: null } })]))
 
-  for (const { id, name, path } of DEFAULT_ENTRIES) {
-    test(`has '${name}', which opens ${path} [${id}]`, async ({ page, portal }) => {
-      await page.goto(portal.url(HARBOUR, '/account'))
-      await ready(page)
-      const names = await entryNames(page)
-      expect(names.indexOf(name)).toBe(NAMES.indexOf(name))
-      await mainMenu(page).getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(portal.url(HARBOUR, path))
-      await expect(mainMenu(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    })
-  }
-
-  test('shows an active member on Plus the eleven entries in their order [shell.nav.default-order] [shell.nav.my-club-not-members-only]', async ({ page, portal }) => {
-    await page.goto(portal.url(HARBOUR, '/'))
+  test(`shows an active member on Plus the eleven entries in their order, and each opens its path [shell.nav.default-order] [shell.nav.my-club-not-members-only] [${DEFAULT_ENTRIES.map(({ id }) => id).join('] [')}]`, async ({ page, portal }) => {
+    await page.goto(portal.url(HARBOUR, '/account'))
+    await ready(page)
     expect(await entryNames(page)).toEqual(NAMES)
+    for (const { id, name, path } of DEFAULT_ENTRIES) {
+      await test.step(id, async () => {
+        const link = mainMenu(page).getByRole('link', { name, exact: true })
+        await link.click()
+        await expect(page).toHaveURL(portal.url(HARBOUR, path))
+        await expect(link).toHaveAttribute('aria-current', 'page')
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      })
+    }
   })
 })
 
@@ -173,17 +170,21 @@ test.describe('the mobile menu', () => {
     { id: 'shell.nav.mobile-drawer-width-small', width: 390, share: 0.8 },
   ]
 
-  for (const { id, width, share } of SIZES) {
-    test(`at ${width} px is a drawer from the left, ${share * 100} % wide [shell.nav.mobile-drawer-left] [${id}]`, async ({ page, portal }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(portal.url(HARBOUR))
-      await ready(page)
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      const drawer = page.getByRole('dialog')
-      await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
-      expect((await drawer.boundingBox())?.width).toBeCloseTo((await innerWidth(page)) * share, 0)
-    })
-  }
+  test(`is a drawer from the left, 80 % wide below 768 px, 40 % from there on [shell.nav.mobile-drawer-left] [${SIZES.map(({ id }) => id).join('] [')}]`, async ({ page, portal }) => {
+    await page.goto(portal.url(HARBOUR))
+    await ready(page)
+    for (const { id, width, share } of SIZES) {
+      await test.step(`${id}: ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        const drawer = page.getByRole('dialog')
+        await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
+        expect((await drawer.boundingBox())?.width).toBeCloseTo((await innerWidth(page)) * share, 0)
+        await page.keyboard.press('Escape')
+        await expect(drawer).toBeHidden()
+      })
+    }
+  })
 
   test('comes from the right in right-to-left [shell.nav.mobile-drawer-rtl]', async ({ page, portal, configure }) => {
     await configure(HARBOUR, { intl: { rtl: true } })
@@ -199,32 +200,21 @@ test.describe('the mobile menu', () => {
 /** The width of the window without its scroll bar. */
 const innerWidth = (page: Page) => page.evaluate(() => document.documentElement.clientWidth)
 
-test.describe('the header', () => {
-  test.beforeEach(async ({ page, portal, signIn }) => {
-    await signIn(HARBOUR, 'alex@example.com')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(portal.url(HARBOUR))
-    await ready(page)
-  })
+test(`the header links to the person's pages, has a horizontal account menu (profile, memberships, wallet, billing, perks, Sign out last) and Logout as a button of its own; the account card in the sider opens the memberships [shell.nav.header-account] [shell.nav.header-account-menu-items] [shell.nav.header-logout-vs-signout] [shell.nav.account-card] [${HEADER_LINKS.map(({ id }) => id).join('] [')}]`, async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  for (const { id, path } of HEADER_LINKS) await expect(page.getByRole('banner').locator(`a[href="${path}"]`).filter({ visible: true }).first(), id).toBeVisible()
 
-  for (const { id, path } of HEADER_LINKS) {
-    test(`links to ${path} [${id}]`, async ({ page }) => {
-      await expect(page.getByRole('banner').locator(`a[href="${path}"]`).filter({ visible: true }).first()).toBeVisible()
-    })
-  }
+  const menu = page.getByRole('banner').getByRole('navigation', { name: /account/i })
+  const paths = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths.filter((path) => path !== '/account')).toEqual(['/account/profile', '/account/memberships', '/account/wallet', '/account/billing', '/account/perks', '/signout'])
+  const boxes = await Promise.all((await menu.getByRole('link').all()).slice(-3).map((link) => link.boundingBox()))
+  expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout')
+  await expect(menu.locator('a[href="/logout"]')).toHaveCount(0)
 
-  test("has a horizontal account menu: profile, memberships, wallet, billing, perks, and Sign out last; Logout is a button of its own [shell.nav.header-account] [shell.nav.header-account-menu-items] [shell.nav.header-logout-vs-signout]", async ({ page }) => {
-    const menu = page.getByRole('banner').getByRole('navigation', { name: /account/i })
-    const paths = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(paths.filter((path) => path !== '/account')).toEqual(['/account/profile', '/account/memberships', '/account/wallet', '/account/billing', '/account/perks', '/signout'])
-    const boxes = await Promise.all((await menu.getByRole('link').all()).slice(-3).map((link) => link.boundingBox()))
-    expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout')
-    await expect(menu.locator('a[href="/logout"]')).toHaveCount(0)
-  })
-
-  test('has an account card in the sider that opens the memberships [shell.nav.account-card]', async ({ page, portal }) => {
-    await page.getByRole('complementary').locator('a[href="/account/memberships"]').click()
-    await expect(page).toHaveURL(portal.url(HARBOUR, '/account/memberships'))
-  })
+  await page.getByRole('complementary').locator('a[href="/account/memberships"]').click()
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/account/memberships'))
 })

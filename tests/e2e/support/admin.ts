@@ -32,15 +32,17 @@ export async function signInAdmin(portal: RunningPortal, host: string, username 
   const api = await apiAt(portal, host)
   const answer = await api.post('/api/user/admin/login', { data: { username, password: PASSWORD } })
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()} ${await answer.text()}`)
+  const ids = new Map<string, number>()
   const hands: AdminHands = {
     api,
     async domain(name) {
       const found = (await allDomains(api)).find((domain) => domain.domain_name === name)
       if (!found) throw new Error(`no domain ${name}`)
+      ids.set(name, found.id)
       return found
     },
     async patch(name, config, headers = {}) {
-      const { id } = await hands.domain(name)
+      const id = ids.get(name) ?? (await hands.domain(name)).id
       const patched = await api.patch(`/admin/api/domains/${id}`, { data: { config }, headers })
       if (!patched.ok()) throw new Error(`PATCH of ${name}: ${patched.status()} ${await patched.text()}`)
       return (await patched.json()) as DomainAnswer

@@ -1,18 +1,25 @@
 import { rmSync } from 'node:fs'
 import { runPortal } from './runPortal'
 
+/** Names the folder that a run of browser tests has filled for all of its processes (globalSetup). */
+export const TEMPLATE_VARIABLE = 'PORTICO_E2E_TEMPLATE'
+
 let folder: Promise<string> | undefined
 
-/** A data folder filled with the demo, made once for each worker process; every server starts on a copy of it. */
+/** A data folder filled with the demo, made once; every server starts on a copy of it. */
 export function templateFolder(): Promise<string> {
-  folder ??= fill()
+  const given = process.env[TEMPLATE_VARIABLE]
+  if (given !== undefined) return Promise.resolve(given)
+  folder ??= fillTemplate().then((filled) => {
+    process.once('exit', () => rmSync(filled, { recursive: true, force: true }))
+    return filled
+  })
   return folder
 }
 
-async function fill(): Promise<string> {
+/** Fills a data folder with the demo; the caller removes it. */
+export async function fillTemplate(): Promise<string> {
   const portal = await runPortal()
   await portal.stop()
-  process.once('exit', () => rmSync(portal.dataFolder, { recursive: true, force: true }))
   return portal.dataFolder
 }
-
