@@ -13,7 +13,7 @@ interface Count {
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
-/** `npm test`: every check, in the order in which a fault is cheapest to learn of; all of them run, and the last line counts. */
+/** `npm test`: every check, the cheap ones first, and those that keep one processor busy side by side; all of them run, and the last line counts. */
 async function main() {
   const scratch = await mkdtemp(path.join(tmpdir(), 'portico-test-'))
   const unitJson = path.join(scratch, 'unit.json')
@@ -21,10 +21,12 @@ async function main() {
   const counts: Count[] = []
   try {
     counts.push(await check('contract generated', bin('tsx'), ['schemas/gen.ts']))
-    counts.push(await check('types', bin('tsc'), ['--noEmit']))
-    counts.push(await check('lint and fences', bin('eslint'), ['.', '--max-warnings', '0']))
-    const built = await check('build', bin('tsx'), ['tooling/build.ts'])
-    counts.push(built)
+    const [built, ...others] = await Promise.all([
+      check('build', bin('tsx'), ['tooling/build.ts'], 'pipe'),
+      check('lint and fences', bin('eslint'), ['.', '--max-warnings', '0'], 'pipe'),
+      check('types', bin('tsc'), ['--noEmit'], 'pipe'),
+    ])
+    counts.push(built, ...others)
     await run('unit, contract and server tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitJson}`])
     counts.push(await countVitest(unitJson))
     if (built.failed === 0) {
@@ -41,20 +43,26 @@ async function main() {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
-async function check(name: string, command: string, args: readonly string[]): Promise<Count> {
-  const code = await run(name, command, args)
+async function check(name: string, command: string, args: readonly string[], output: 'inherit' | 'pipe' = 'inherit'): Promise<Count> {
+  const code = await run(name, command, args, {}, output)
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-function run(name: string, command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  say(`── ${name}`)
+/** Runs one check; with `pipe` what it says is shown when it has ended, so that it does not mix with what runs beside it. */
+function run(name: string, command: string, args: readonly string[], env: Record<string, string> = {}, output: 'inherit' | 'pipe' = 'inherit'): Promise<number> {
+  if (output === 'inherit') say(`── ${name}`)
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void said.push(chunk))
     child.on('error', (error) => {
       say(`${name} could not be started: ${error.message}`)
       resolve(1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => {
+      if (output === 'pipe') say(`── ${name}\n${Buffer.concat(said).toString()}`.trimEnd())
+      resolve(code ?? 1)
+    })
   })
 }
 
