@@ -48,7 +48,7 @@ export function outcomeOf({ kind, path, heading, special }: RouteRow, plan: Plan
   return { heading, at: path }
 }
 
-/** Every path of the portal (doc 1 §2). Ids are filled with 7: nothing stands behind it for anybody. */
+/** Every path of the portal (doc 1 §2). Ids are filled with 7, or 999999 where 7 may be somebody's: nothing stands behind it for anybody. */
 export const ROUTES: readonly RouteRow[] = [
   row('visitors', '/login', LOGIN, 'shell.role.visitor-screens shell.gate.signed-out-login shell.route.login shell.route.entry-plus shell.route.entry-lounge'),
   row('visitors', '/register', 'page.register.heading', 'shell.role.visitor-screens shell.route.out-register shell.route.register shell.route.access-pages-signed-in'),
@@ -69,16 +69,18 @@ export const ROUTES: readonly RouteRow[] = [
   row('customers', '/account/event/7/transfer', 'page.account-event.title', 'shell.route.account-event'),
   row('customers', '/account/wallet', 'page.account-wallet.title', 'shell.route.account-wallet shell.role.customer-areas'),
   row('customers', '/account/wallet/methods', 'page.account-wallet.methods.title', 'shell.route.account-wallet shell.route.account-tabs'),
-  row('customers', '/account/wallet/methods/7', 'page.account-wallet.methods.item.title', 'shell.route.account-wallet shell.route.account-tabs'),
+  row('customers', '/account/wallet/methods/999999', 'page.account-wallet.methods.item.title', 'shell.route.account-wallet shell.route.account-tabs'),
   row('customers', '/account/wallet/tickets', 'page.account-tickets.title', 'shell.route.account-wallet-tickets'),
   row('customers', '/account/memberships', 'page.account-memberships.title', 'shell.route.account-memberships shell.role.customer-areas shell.error.not-a-member-screen shell.error.not-member-not-setup-when', { special: { 'Plus customer': { heading: 'Not a Member' }, 'Lounge customer': { heading: 'Not a Member' } } }),
   row('customers', '/account/billing', 'page.account-billing.title', 'shell.route.account-billing shell.role.customer-areas'),
   row('customers', '/account/billing/invoices', 'page.account-billing.title', 'shell.route.account-billing-invoices'),
-  row('customers', '/account/billing/invoices/7', 'page.account-billing.invoices.item.title', 'shell.route.account-billing-invoices'),
+  row('customers', '/account/billing/invoices/999999', 'page.account-billing.invoices.item.title', 'shell.route.account-billing-invoices'),
   row('customers', '/account/billing/transactions', 'page.account-billing.title', 'shell.route.account-billing-transactions'),
-  row('customers', '/account/billing/transactions/7', 'page.account-billing.transactions.item.title', 'shell.route.account-billing-transactions'),
+  row('customers', '/account/billing/transactions/999999', 'page.account-billing.transactions.item.title', 'shell.route.account-billing-transactions'),
   row('customers', '/account/billing/orders', 'page.account-billing.title', 'shell.route.account-billing-orders shell.role.customer-areas'),
-  row('customers', '/account/billing/orders/7', 'page.account-billing.orders.item.title', 'shell.route.account-billing-orders'),
+  row('customers', '/account/billing/orders/999999', 'page.account-billing.orders.item.title', 'shell.route.account-billing-orders'),
+  row('customers', '/account/billing/statements', 'page.account-billing.title', 'money.route.billing-statements'),
+  row('customers', '/account/billing/statements/999999', 'page.account-billing.statements.item.title', 'money.route.billing-statements'),
   row('customers', '/account/billing/nothing', NOT_FOUND, 'shell.route.account-billing'),
   row('customers', '/account/perks', 'page.account-perks.title', 'shell.route.account-perks'),
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { ItemsPage } from '../../registry/ItemsPage'
+import { BillingItem } from './BillingItem'
+import { BillingList } from './BillingList'
 import { manifest } from './manifest'
 
-/** Billing by tab, the invoices first: what each will hold, and the way back. (shell.route.account-billing) */
+/** Billing by tab, the invoices first, each with its list; an id opens one of its entries. (shell.route.account-billing, money.route.billing-default-tab) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} tabs={['invoices', 'transactions', 'orders', 'statements']} />
+  return <ItemsPage manifest={manifest} tabs={['invoices', 'transactions', 'orders', 'statements']} list={BillingList} item={BillingItem} />
 }

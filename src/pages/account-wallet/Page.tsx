@@ -1,13 +1,27 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { MethodDetails, readMethod, WalletTiles } from '../../areas/wallet/public'
+import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'
 import { configAtom } from '../../core/session/atoms'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The member's ways to pay: none is saved yet, or the club takes no payments at all. (shell.route.account-wallet) */
+/** The member's ways to pay, or that the club takes no payments at all; an id opens one of them. (shell.route.account-wallet, money.route.wallet-params) */
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const { NotSetupScreen } = useAppParts()
-  return processors.length === 0 ? <NotSetupScreen /> : <ItemsPage manifest={manifest} views={['methods']} />
+  return processors.length === 0 ? <NotSetupScreen /> : <ItemsPage manifest={manifest} views={['methods']} list={Methods} item={Method} />
+}
+
+const Methods = ({ view, base, empty }: ListPlace): ReactNode => <WalletTiles base={view === '' ? `${base}/methods` : base} empty={empty} />
+
+function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+  const t = useText()
+  return (
+    <ItemDetail place={place} read={() => readMethod(id)}>
+      {(method) => ({ title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'), body: <MethodDetails method={method} /> })}
+    </ItemDetail>
+  )
 }

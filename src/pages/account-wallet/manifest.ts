@@ -9,4 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-wallet.title',
+  areas: ['wallet'],
 })

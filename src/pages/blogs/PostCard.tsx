@@ -16,7 +16,7 @@ export function PostCard({ post, to }: { post: Article; to: string }): ReactNode
   const { date } = useFormat()
   const { blogDates } = useAtomValue(configAtom).features
   return (
-    <Whole as="article" padding="none" interactive>
+    <Whole forwardedAs="article" padding="none" interactive>
       <Picture image={post.image} alt="" ratio="4/3" />
       <Words>
         {blogDates ? (

@@ -4,7 +4,7 @@ import { OrderDetails } from './OrderDetails'
 const LINES = [
   { id: '1', photo: 'scene:wine', description: 'House white, case of six', note: 'Delivered to the berth', quantity: 2, priceCents: 8400, totalCents: 16800 },
   { id: '2', photo: 'scene:lecture', description: 'Talk: the tides of Narragansett Bay', note: 'March 9, 2026', quantity: 1, priceCents: 2500, totalCents: 2500 },
-  { id: '3', photo: undefined, description: 'Burgee', quantity: 1, priceCents: 3950, totalCents: 3950 },
+  { id: '3', photo: undefined, description: 'Burgee', quantity: 1, priceCents: 3950, totalCents: 3950, isCancelled: true },
 ]
 const SUMMARY = [
   { id: 'subtotal', label: 'Subtotal', amountCents: 23250 },

@@ -5,17 +5,8 @@ import { useText } from '../../core/intl/useText'
 import { Badge } from '../feedback/Badge'
 import { Heading } from '../layout/Heading'
 import { media } from '../style/media'
-import { panel } from '../style/panel'
+import { AmountSummary, type SummaryLine } from './AmountSummary'
 import { OrderItems, type OrderLine } from './OrderItems'
-
-/** One line of an order's summary; amounts are in cents. */
-export interface SummaryLine {
-  id: string
-  label: string
-  amountCents: number
-  /** The sum of those above it. */
-  isTotal?: boolean
-}
 
 /** A payment or refund of an order; `at` is a moment in UTC. */
 export interface OrderTransaction {
@@ -31,15 +22,17 @@ export interface OrderDetailsProps {
   lines: readonly OrderLine[]
   summary: readonly SummaryLine[]
   transactions: readonly OrderTransaction[]
+  /** ISO 4217; the club's own where it is absent. */
+  currency?: string | undefined
 }
 
 /** An order's items, the summary of its amounts, and its 'Transactions'. (doc 1 §2, Order details view) */
-export function OrderDetails({ lines, summary, transactions }: OrderDetailsProps): ReactNode {
+export function OrderDetails({ lines, summary, transactions, currency }: OrderDetailsProps): ReactNode {
   const t = useText()
   const { moneyCents, dateTime } = useFormat()
   return (
     <Frame>
-      <OrderItems lines={lines} />
+      <OrderItems lines={lines} currency={currency} />
       <Foot>
         <section>
           <Heading level={3} size={4}>{t('ui.order.transactions')}</Heading>
@@ -54,22 +47,13 @@ export function OrderDetails({ lines, summary, transactions }: OrderDetailsProps
                     <small>{dateTime(at)}</small>
                   </div>
                   <Badge tone={status.tone}>{status.text}</Badge>
-                  <Amount>{moneyCents(amountCents)}</Amount>
+                  <Amount>{moneyCents(amountCents, currency)}</Amount>
                 </li>
               ))}
             </Transactions>
           )}
         </section>
-        <Summary aria-label={t('ui.order.summary')}>
-          <dl>
-            {summary.map(({ id, label, amountCents, isTotal }) => (
-              <div key={id} data-total={isTotal || undefined}>
-                <dt>{label}</dt>
-                <dd>{moneyCents(amountCents)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Summary>
+        <AmountSummary lines={summary} currency={currency} />
       </Foot>
     </Frame>
   )
@@ -121,28 +105,4 @@ const Transactions = styled.ul`
 `
 const Amount = styled.span`
   font-variant-numeric: tabular-nums;
-`
-const Summary = styled.section`
-  align-self: start;
-  padding: var(--portico-card-padding);
-  ${panel}
-  dl {
-    display: grid;
-    gap: 10px;
-  }
-  dl > div {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-  }
-  dd {
-    margin: 0;
-    font-variant-numeric: tabular-nums;
-  }
-  [data-total] {
-    padding-block-start: 10px;
-    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
-    font-weight: var(--portico-font-strong-weight);
-    font-size: var(--portico-text-lg);
-  }
 `

@@ -3,9 +3,11 @@ import { styled } from 'styled-components'
 import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
+import { Badge } from '../feedback/Badge'
 import { VisuallyHidden } from '../layout/VisuallyHidden'
 import { Picture } from '../media/Picture'
 import { media } from '../style/media'
+import { ownDirection } from '../style/ownDirection'
 
 /** An item of an order; amounts are in cents. */
 export interface OrderLine {
@@ -17,13 +19,16 @@ export interface OrderLine {
   quantity: number
   priceCents: number
   totalCents: number
+  /** Its prices are struck through, and a tag says why. (doc 2 §2, Order view) */
+  isCancelled?: boolean
 }
 
-/** The items of an order: photo, description, quantity, price and total; on phones a row shows description and total, and opens. (doc 1 §2, shell.screen.order-details-expand) */
-export function OrderItems({ lines }: { lines: readonly OrderLine[] }): ReactNode {
+/** The items of an order: photo, description, quantity, price and total, in the club's `currency` where none is given; on phones a row shows description and total, and opens. (doc 1 §2, shell.screen.order-details-expand) */
+export function OrderItems({ lines, currency }: { lines: readonly OrderLine[]; currency?: string | undefined }): ReactNode {
   const t = useText()
   const { moneyCents, number } = useFormat()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const price = (cents: number, isCancelled = false): ReactNode => (isCancelled ? <s>{moneyCents(cents, currency)}</s> : moneyCents(cents, currency))
   const toggle = (id: string): void => {
     setOpen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])))
   }
@@ -43,7 +48,7 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }): ReactNod
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {lines.map(({ id, photo, description, note, quantity, priceCents, totalCents }) => (
+        {lines.map(({ id, photo, description, note, quantity, priceCents, totalCents, isCancelled }) => (
           <tr key={id} role="row" data-open={open.has(id) || undefined}>
             <td role="cell" data-column="photo">
               <Picture image={photo} alt="" ratio="1/1" radius />
@@ -51,10 +56,11 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }): ReactNod
             <td role="cell" data-column="description">
               <span>{description}</span>
               {note ? <small>{note}</small> : null}
+              {isCancelled ? <Badge tone="danger">{t('ui.order.cancelled')}</Badge> : null}
             </td>
             <td role="cell" data-column="quantity" data-label={t('ui.order.quantity')}>{number(quantity)}</td>
-            <td role="cell" data-column="price" data-label={t('ui.order.price')}>{moneyCents(priceCents)}</td>
-            <td role="cell" data-column="total">{moneyCents(totalCents)}</td>
+            <td role="cell" data-column="price" data-label={t('ui.order.price')}>{price(priceCents, isCancelled)}</td>
+            <td role="cell" data-column="total">{price(totalCents, isCancelled)}</td>
             <td role="cell" data-column="more">
               <IconButton icon={open.has(id) ? 'chevron-up' : 'chevron-down'} label={t('ui.order.expand', { description })} aria-expanded={open.has(id)} onClick={() => { toggle(id) }} />
             </td>
@@ -91,6 +97,12 @@ const Table = styled.table`
   }
   td[data-column='description'] {
     overflow-wrap: anywhere;
+    > span {
+      ${ownDirection}
+    }
+  }
+  s {
+    color: var(--portico-color-muted-text);
   }
   [data-column='quantity'],
   [data-column='price'],

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderItem } from '../../../../generated/types'
+import { balanceDue } from './balanceDue'
+import { describeItem } from './describeItem'
+import { orderState } from './orderState'
+import { previousOutstanding, statementMonth } from './statementMonth'
+import { toCents } from './toCents'
+import { signedAmount, transactionState } from './transactionState'
+
+const transaction = (status: string, more: object = {}) => ({ status, amount: 100, amountDue: 0, refundedAmount: 0, linkedAmount: null, ...more })
+
+describe('how a transaction stands', () => {
+  it.each([
+    ['processed is Paid [money.transaction.processed-paid]', transaction('processed'), 'paid'],
+    ['partly refunded, it is still Paid', transaction('processed', { refundedAmount: 40 }), 'paid'],
+    ['wholly refunded, it is Refunded [money.transaction.full-refund]', transaction('processed', { refundedAmount: 100 }), 'refunded'],
+    ['a refund is Refunded', transaction('refunded', { linkedAmount: 100 }), 'refunded'],
+    ['a refund without its transaction is Refunded', transaction('refunded'), 'refunded'],
+    ['a smaller refund is a Partial Refund [money.transaction.partial-refund]', transaction('refunded', { linkedAmount: 250 }), 'partialRefund'],
+    ['cancelled is Cancelled [money.transaction.cancelled-tag]', transaction('cancelled'), 'cancelled'],
+    ['an invoice with something due is Due [money.transaction.invoiced-due]', transaction('invoiced', { amountDue: 0.01 }), 'due'],
+    ['an invoice with nothing due is Invoiced [money.transaction.invoiced-not-due]', transaction('invoiced'), 'invoiced'],
+    ['failed is Failed', transaction('failed'), 'failed'],
+    ['any other word stands as it came [money.entity.transaction-status]', transaction('in limbo'), 'other'],
+  ])('%s', (_rule, given, state) => {
+    expect(transactionState(given).state).toBe(state)
+  })
+
+  it('only what went back is below zero [money.transaction.refunded-negative]', () => {
+    expect(['processed', 'refunded', 'cancelled', 'invoiced'].map((status) => signedAmount(transaction(status)))).toEqual([100, -100, 100, 100])
+  })
+
+  it('the balance is what is due of this company’s invoices where the club takes cards, else 0', () => {
+    const invoice = { status: 'invoiced', amountDue: 40, companyId: 1 }
+    const club = { companyId: 1, takesCards: true }
+    expect(balanceDue(invoice, club)).toBe(40)
+    for (const [other, at] of [[{ amountDue: 0 }, {}], [{ companyId: 2 }, {}], [{}, { takesCards: false }], [{ status: 'processed' }, {}]]) expect(balanceDue({ ...invoice, ...other }, { ...club, ...at })).toBe(0)
+  })
+})
+
+describe('an order', () => {
+  it('has a badge for completed and processing, and an error’s for all else; without a status it is processing [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.entity.order-status-default]', () => {
+    expect(['completed', 'processing', '', 'cancelled', 'x'].map((status) => Object.values(orderState(status)))).toEqual([['completed', 'success'], ['processing', 'warning'], ['processing', 'warning'], ['other', 'danger'], ['other', 'danger']])
+  })
+
+  it('describes an item by its type [money.order.item-description-by-type] [money.order.item-description-content]', () => {
+    const item = { title: 'T', description: 'D', productAttribute: '', booking: null, ticket: null, product: null } as unknown as OrderItem // The fields that the words are made of.
+    const booking = { id: null, title: 'Massage', startDate: '2026-03-05T15:00:00Z', location: 'Pool deck', partySize: 4 }
+    expect(describeItem({ ...item, type: 'appointment', booking })).toEqual({ title: 'Massage', at: booking.startDate, parts: ['Pool deck'] })
+    expect(describeItem({ ...item, type: 'reservation', booking })).toEqual({ title: 'Massage', at: booking.startDate, parts: ['Pool deck'], partySize: 4 })
+    expect(describeItem({ ...item, type: 'event', ticket: { id: null, eventTitle: 'Regatta', ticketTitle: 'Terrace', startDate: booking.startDate } })).toEqual({ title: 'Regatta', at: booking.startDate, parts: ['Terrace'] })
+    expect(describeItem({ ...item, type: 'product', productAttribute: 'Small', product: { id: 1, title: 'Burgee' } })).toEqual({ title: 'Burgee', parts: ['Small'] })
+    expect(describeItem({ ...item, type: 'unheard of' })).toEqual({ title: 'T', parts: ['D'] })
+  })
+})
+
+describe('a statement', () => {
+  it('has the month and year of its first day [money.entity.statement-month-year]', () => {
+    expect(statementMonth({ startDate: '2026-02-01' })).toEqual({ month: 2, year: 2026 })
+  })
+
+  it('has as previous outstanding balance what the period did not add [money.statement.previous-outstanding]', () => {
+    expect(previousOutstanding({ totalDue: 120.3, periodDue: 20.1 })).toBe(100.2)
+  })
+})
+
+it('amounts become whole cents', () => {
+  expect([0, -0, 1, 19.99, -3.1].map(toCents)).toEqual([0, 0, 100, 1999, -310])
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import type { IconName } from '../../../ui/iconNames'
+import { useDay } from '../data/useDay'
+import { describeItem } from '../model/describeItem'
+import { OrderBadge } from './OrderBadge'
+import { RecordRow } from './RecordRow'
+
+/** An order in a list: what is in it, its number and day, its state and total. */
+export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode {
+  const t = useText()
+  const day = useDay()
+  const { money } = useFormat()
+  const [first, ...more] = order.items
+  const title = first ? describeItem(first).title : t('area.billing.order.number', { id: order.id })
+  return (
+    <RecordRow
+      to={to}
+      icon={ICONS[first?.type ?? ''] ?? 'bag'}
+      title={more.length > 0 ? t('area.billing.order.andMore', { title, count: more.length }) : title}
+      note={`${t('area.billing.order.number', { id: order.id })} · ${day(order.createdOn)}`}
+      badge={<OrderBadge status={order.status} />}
+      amount={money(order.total, order.currency)}
+    />
+  )
+}
+
+const ICONS: Readonly<Record<string, IconName>> = { event: 'ticket', reservation: 'utensils', appointment: 'spa' }

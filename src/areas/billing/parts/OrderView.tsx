@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Order, OrderItem, Transaction } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { Card } from '../../../ui/layout/Card'
+import { Stack } from '../../../ui/layout/Stack'
+import { OrderDetails } from '../../../ui/orders/OrderDetails'
+import type { OrderLine } from '../../../ui/orders/OrderItems'
+import { useTransactionText } from '../data/useTransactionText'
+import { describeItem } from '../model/describeItem'
+import { toCents } from '../model/toCents'
+import { signedAmount } from '../model/transactionState'
+import { OrderBadge } from './OrderBadge'
+
+/** An order in full: its facts, items, sums and transactions. (doc 2 §2, Order view) */
+export function OrderView({ order, transactions }: { order: Order; transactions: readonly Transaction[] }): ReactNode {
+  const t = useText()
+  const { dateTime } = useFormat()
+  const { method, state } = useTransactionText()
+  const line = useLine()
+  const { shippingAddress: delivery } = order
+  const facts: readonly { id: string; value: ReactNode }[] = [
+    { id: 'orderNo', value: String(order.id) },
+    { id: 'status', value: <OrderBadge status={order.status} /> },
+    { id: 'placedOn', value: dateTime(order.createdOn) },
+    { id: 'via', value: VIAS.has(order.via) ? t(`area.billing.via.${order.via}`) : order.via || t('area.billing.via.portal') },
+    { id: 'delivery', value: delivery === null ? t('area.billing.order.noDelivery') : [delivery.fullName, delivery.address, [delivery.city, delivery.state, delivery.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') },
+    { id: 'details', value: [order.businessLocation?.name, order.note].filter(Boolean).join(' · ') },
+  ]
+  const sums = [
+    { id: 'subtotal', amount: order.subTotal, isKept: true },
+    { id: 'discount', amount: -order.discountTotal },
+    { id: 'shipping', amount: order.shippingTotal },
+    { id: 'serviceFee', amount: order.serviceFeeTotal },
+    { id: 'tip', amount: order.tipTotal },
+    { id: 'tax', amount: order.taxTotal },
+    { id: 'total', amount: order.total, isKept: true, isTotal: true },
+  ]
+  return (
+    <Stack gap={8}>
+      <Card>
+        <FactGrid facts={facts.map(({ id, value }) => ({ id, label: t(`area.billing.order.fact.${id}`), value }))} />
+      </Card>
+      <OrderDetails
+        currency={order.currency}
+        lines={order.items.map(line)}
+        summary={sums.filter(({ amount, isKept }) => isKept || amount !== 0).map(({ id, amount, isTotal = false }) => ({ id, label: t(`area.billing.sum.${id}`), amountCents: toCents(amount), isTotal }))}
+        transactions={transactions.map((transaction) => ({ id: String(transaction.id), label: method(transaction), at: transaction.createdOn, amountCents: toCents(signedAmount(transaction)), status: state(transaction) }))}
+      />
+    </Stack>
+  )
+}
+
+/** Makes an item's line, in the words of its type. */
+function useLine(): (item: OrderItem) => OrderLine {
+  const t = useText()
+  const { dateTime } = useFormat()
+  return (item) => {
+    const { title, at, parts, partySize } = describeItem(item)
+    const note = [at && dateTime(at), ...parts, partySize === undefined ? '' : t('area.billing.order.party', { count: partySize })].filter(Boolean).join(' · ')
+    return { id: String(item.id), photo: item.photo || undefined, description: title, note, quantity: item.quantity, priceCents: toCents(item.price), totalCents: toCents(item.total), isCancelled: item.status === 'cancelled' }
+  }
+}
+
+const VIAS = new Set(['connectedpos', 'pms', 'spa'])

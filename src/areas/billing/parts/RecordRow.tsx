@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { CoverLink } from '../../../ui/controls/CoverLink'
+import type { IconName } from '../../../ui/iconNames'
+import { Icon } from '../../../ui/media/Icon'
+import { media } from '../../../ui/style/media'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { panel } from '../../../ui/style/panel'
+
+/** Props of a row; `note` says more about it, such as its day and how it was paid. */
+export interface RecordRowProps {
+  to: string
+  icon: IconName
+  title: string
+  note: ReactNode
+  badge?: ReactNode
+  amount: string
+}
+
+/** One thing that has an amount, as a row that leads to it. */
+export function RecordRow({ to, icon, title, note, badge, amount }: RecordRowProps): ReactNode {
+  return (
+    <Row>
+      <Mark>
+        <Icon name={icon} size={20} />
+      </Mark>
+      <Words>
+        <p>
+          <CoverLink to={to}>{title}</CoverLink>
+        </p>
+        <small>{note}</small>
+      </Words>
+      <State>{badge}</State>
+      <Amount>{amount}</Amount>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto minmax(7rem, auto);
+  align-items: center;
+  gap: var(--portico-space-2) var(--portico-space-4);
+  padding: var(--portico-space-4);
+  ${panel}
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+`
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: 50%;
+  background: var(--portico-color-surface-sunken);
+  color: var(--portico-color-muted-text);
+`
+const Words = styled.div`
+  min-inline-size: 0;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+  p {
+    ${ownDirection}
+  }
+  small {
+    display: block;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    font-variant-numeric: tabular-nums;
+  }
+`
+const State = styled.span`
+  &:empty {
+    display: none;
+  }
+  ${media.phone} {
+    grid-area: 2 / 2;
+  }
+`
+const Amount = styled.span`
+  grid-column: -2;
+  font-weight: var(--portico-font-strong-weight);
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  white-space: nowrap;
+  ${media.phone} {
+    grid-area: 1 / 3;
+  }
+`

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Statement } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { Card } from '../../../ui/layout/Card'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { useDay } from '../data/useDay'
+import { statementFacts } from '../model/statementFacts'
+import { StatementTable } from './StatementTable'
+
+/** A statement in full: its period, figures and balances, the way to its PDF, and its transactions. (doc 2 §2, Statement view) */
+export function StatementDetails({ statement }: { statement: Statement }): ReactNode {
+  const t = useText()
+  const day = useDay()
+  const { money, number } = useFormat()
+  const { transactions = [], startDate, endDate } = statement
+  return (
+    <Stack gap={8}>
+      <Card>
+        <FactGrid
+          facts={[
+            { id: 'period', label: t('area.billing.fact.period'), value: t('area.billing.period', { from: day(startDate), to: day(endDate) }) },
+            ...statementFacts(statement).map(({ id, value, isCount }) => ({ id, label: t(`area.billing.statement.${id}`), value: isCount ? number(value) : money(value) })),
+          ]}
+        />
+      </Card>
+      <Stack as="section" gap={4}>
+        <Heading level={2} size={3}>{t('area.billing.statement.transactions')}</Heading>
+        <StatementTable transactions={transactions} />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Statement } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Badge } from '../../../ui/feedback/Badge'
+import { useDay } from '../data/useDay'
+import { useMonth } from '../data/useMonth'
+import { RecordRow } from './RecordRow'
+
+/** A statement in a list: its month, period, number of transactions, what it left due and its total. */
+export function StatementRow({ statement, to }: { statement: Statement; to: string }): ReactNode {
+  const t = useText()
+  const day = useDay()
+  const month = useMonth()
+  const { money } = useFormat()
+  const { startDate, endDate, count, periodDue, total } = statement
+  return (
+    <RecordRow
+      to={to}
+      icon="calendar-days"
+      title={month(statement)}
+      note={`${t('area.billing.period', { from: day(startDate), to: day(endDate) })} · ${t('area.billing.statement.count', { count })}`}
+      badge={periodDue > 0 ? <Badge tone="warning">{t('area.billing.statement.due', { amount: money(periodDue) })}</Badge> : null}
+      amount={money(total)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Transaction } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { addressOf } from '../../../core/session/addressOf'
+import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Card } from '../../../ui/layout/Card'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { AmountSummary } from '../../../ui/orders/AmountSummary'
+import { media } from '../../../ui/style/media'
+import { useDay } from '../data/useDay'
+import { useTransactionText } from '../data/useTransactionText'
+import { balanceDue } from '../model/balanceDue'
+import { toCents } from '../model/toCents'
+import { RefundList } from './RefundList'
+import { TransactionLines } from './TransactionLines'
+
+/** An invoice or a transaction in full: number, company, who is billed, days, state, lines, sums, and its refunds. `orders` is the address of the orders. (doc 2 §2, Invoice and transaction views) */
+export function TransactionDetails({ transaction, orders }: { transaction: Transaction; orders: string }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const day = useDay()
+  const { method, state } = useTransactionText()
+  const company = useAtomValue(companyAtom)
+  const { processors } = useAtomValue(configAtom)
+  const { currency, customer, billingAddress, linked, orderId, periodStart, periodEnd } = transaction
+  const { text, tone } = state(transaction)
+  const { address, address2, address3, city, zipCode } = billingAddress
+  const amounts = [
+    { id: 'subtotal', amount: transaction.subTotal },
+    { id: 'discount', amount: -transaction.discount },
+    { id: 'tax', amount: transaction.tax },
+    { id: 'refund', amount: -transaction.refundedAmount },
+    { id: 'total', amount: transaction.amount, isTotal: true },
+    { id: 'balance', amount: balanceDue(transaction, { companyId: company.id, takesCards: processors.some(({ cardsAccepted }) => cardsAccepted) }) },
+  ]
+  const facts: readonly { id: string; value: ReactNode }[] = [
+    { id: 'number', value: transaction.referenceId || String(transaction.id) },
+    { id: 'invoiced', value: date(transaction.createdOn) },
+    { id: 'paid', value: transaction.paidOn === null ? '' : date(transaction.paidOn) },
+    { id: 'method', value: method(transaction) },
+    { id: 'period', value: periodStart !== null && periodEnd !== null ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) }) : '' },
+    { id: 'purchaseOrder', value: transaction.purchaseOrder },
+    { id: 'order', value: orderId === null ? '' : <TextLink to={`${orders}/${orderId}`}>{t('area.billing.order.number', { id: orderId })}</TextLink> },
+    {
+      id: 'billedTo',
+      value: (
+        <>
+          <strong>{customer.fullName}</strong>
+          {[address, address2, address3, [city, billingAddress.state, zipCode].filter(Boolean).join(' ')].map((line, index) => (line === '' ? null : <Line key={index}>{line}</Line>))}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Stack gap={6}>
+      {transaction.status === 'cancelled' ? <Notice tone="info">{t('area.billing.cancelledText')}</Notice> : null}
+      <Card>
+        <Stack gap={6}>
+          <Head>
+            <div>
+              <Heading level={2} size={3}>{company.name}</Heading>
+              <Text tone="muted" size="small">{addressOf(company)}</Text>
+            </div>
+            <Badge tone={tone}>{text}</Badge>
+          </Head>
+          <FactGrid facts={facts.map(({ id, value }) => ({ id, label: t(`area.billing.fact.${id}`), value }))} />
+        </Stack>
+      </Card>
+      <Columns>
+        <TransactionLines transaction={transaction} />
+        <AmountSummary currency={currency} lines={amounts.map(({ id, amount, ...rest }) => ({ id, label: t(`area.billing.sum.${id}`), amountCents: toCents(amount), ...rest }))} />
+      </Columns>
+      {linked.length > 0 ? <RefundList refunds={linked} total={transaction.amount} /> : null}
+    </Stack>
+  )
+}
+
+const Line = styled.span`
+  display: block;
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--portico-space-3);
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-6);
+  ${media.notPhone} {
+    grid-template-columns: minmax(0, 1fr) minmax(260px, 360px);
+  }
+`

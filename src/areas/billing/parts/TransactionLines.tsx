@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Transaction } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { useTransactionText } from '../data/useTransactionText'
+
+/** What a transaction is made of, line by line; one that came without lines is its own. (doc 2 §2, money.invoice.line-items) */
+export function TransactionLines({ transaction }: { transaction: Transaction }): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const { title } = useTransactionText()
+  const { data, subTotal, currency } = transaction
+  const lines = data.lines.length > 0 ? data.lines : [{ referenceType: 'item', referenceItem: title(transaction), amount: subTotal }]
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{t('area.billing.line.item')}</th>
+          <th scope="col">{t('area.billing.line.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ referenceType, referenceItem, amount }, index) => (
+          <tr key={index}>
+            <td>{referenceItem || (NAMED.has(referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType)}</td>
+            <td>{money(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Kinds of lines that need no further words. */
+const NAMED = new Set(['shipping', 'fee', 'tip'])
+
+const Table = styled.table`
+  align-self: start;
+  inline-size: 100%;
+  border-collapse: collapse;
+  th {
+    padding-block-end: 10px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    font-weight: var(--portico-font-strong-weight);
+    text-align: start;
+  }
+  td {
+    padding-block: 12px;
+    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+    overflow-wrap: anywhere;
+  }
+  td:first-child {
+    ${ownDirection}
+  }
+  th:last-child,
+  td:last-child {
+    padding-inline-start: var(--portico-space-4);
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`

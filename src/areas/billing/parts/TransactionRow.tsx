@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Transaction } from '../../../../generated/types'
+import { Badge } from '../../../ui/feedback/Badge'
+import type { IconName } from '../../../ui/iconNames'
+import { useDay } from '../data/useDay'
+import { useTransactionText } from '../data/useTransactionText'
+import { RecordRow } from './RecordRow'
+
+/** A transaction in a list: what it is for, its day, how it was paid, how it stands and what it comes to. (doc 2 §2, Transactions table) */
+export function TransactionRow({ transaction, to }: { transaction: Transaction; to: string }): ReactNode {
+  const day = useDay()
+  const { title, method, state, amount } = useTransactionText()
+  const { text, tone } = state(transaction)
+  return (
+    <RecordRow
+      to={to}
+      icon={ICONS[transaction.status] ?? 'receipt'}
+      title={title(transaction)}
+      note={[day(transaction.createdOn), method(transaction)].filter(Boolean).join(' · ')}
+      badge={<Badge tone={tone}>{text}</Badge>}
+      amount={amount(transaction)}
+    />
+  )
+}
+
+const ICONS: Readonly<Record<string, IconName>> = { processed: 'card', refunded: 'refresh' }

@@ -1,0 +1,7 @@
+export { OrderRow } from './parts/OrderRow'
+export { OrderView } from './parts/OrderView'
+export { StatementDetails } from './parts/StatementDetails'
+export { StatementRow } from './parts/StatementRow'
+export { TransactionDetails } from './parts/TransactionDetails'
+export { TransactionRow } from './parts/TransactionRow'
+export { useMonth } from './data/useMonth'

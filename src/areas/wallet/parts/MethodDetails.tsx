@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Card } from '../../../ui/layout/Card'
+import type { WalletMethod } from '../data/readMethods'
+import { brandName } from '../model/brandName'
+import { expiryText } from '../model/expiryText'
+import { maskedNumber } from '../model/maskedNumber'
+
+/** A saved method in full: what it is called and used for, its masked number, whose it is, and for a bank account whether it is verified. (doc 2 §2) */
+export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
+  const t = useText()
+  const { address, address2, city, state, zipCode, country, name } = method.billingDetails
+  const isCard = method.paymentType === 'creditcard'
+  const facts: readonly { id: string; value: ReactNode }[] = [
+    { id: 'nickname', value: method.nickname },
+    { id: isCard ? 'brand' : 'bank', value: brandName(method.brand) },
+    { id: isCard ? 'number' : 'account', value: <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi> },
+    isCard ? { id: 'expiry', value: <bdi dir="ltr">{expiryText(method)}</bdi> } : { id: 'verification', value: <Badge tone={method.verified ? 'success' : 'warning'}>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</Badge> },
+    { id: isCard ? 'name' : 'holder', value: name },
+    { id: 'address', value: [address, address2, [city, state, zipCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ') },
+    { id: 'use', value: t(`area.wallet.use.${method.billingUse === '' ? 'none' : method.billingUse}`) },
+  ]
+  return (
+    <Card>
+      <FactGrid facts={facts.map(({ id, value }) => ({ id, label: t(`area.wallet.fact.${id}`), value }))} />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { styled } from 'styled-components'
+import { Card } from '../../../ui/layout/Card'
+
+/** A tile in the shape of a bank card. */
+export const Tile = styled(Card)`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr auto;
+  gap: var(--portico-space-4);
+  min-block-size: 196px;
+`
+
+/** The tile's first line: whose it is, and its state. */
+export const TileHead = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--portico-space-3);
+  min-inline-size: 0;
+  > :first-child {
+    min-inline-size: 0;
+    font-family: var(--portico-font-heading);
+    font-size: var(--portico-text-lg);
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** The masked number. */
+export const TileNumber = styled.p`
+  align-self: center;
+  font-size: var(--portico-text-xl);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.06em;
+`
+
+/** The tile's last line. */
+export const TileFoot = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: var(--portico-space-3);
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  font-variant-numeric: tabular-nums;
+  > :first-child {
+    min-inline-size: 0;
+    color: var(--portico-color-text);
+    overflow-wrap: anywhere;
+  }
+`

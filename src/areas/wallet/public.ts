@@ -1,0 +1,5 @@
+export { MethodDetails } from './parts/MethodDetails'
+export { WalletTiles } from './parts/WalletTiles'
+export { readMethod } from './data/readMethods'
+export { brandName } from './model/brandName'
+export { maskedNumber } from './model/maskedNumber'

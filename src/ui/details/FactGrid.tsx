@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '../style/media'
+import { ownDirection } from '../style/ownDirection'
+
+/** One fact: what it is, and its value; one without a value is left out. */
+export interface GridFact {
+  id: string
+  label: string
+  value: ReactNode
+}
+
+/** Facts in as many columns as there is room for. */
+export function FactGrid({ facts }: { facts: readonly GridFact[] }): ReactNode {
+  return (
+    <Grid>
+      {facts.map(({ id, label, value }) =>
+        value === '' || value === null || value === undefined ? null : (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </Grid>
+  )
+}
+
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr));
+  gap: var(--portico-space-5) var(--portico-space-6);
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  dt {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+  dd {
+    ${ownDirection}
+    margin: 0;
+    margin-block-start: 2px;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`

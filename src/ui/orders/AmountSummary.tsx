@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useFormat } from '../../core/intl/useFormat'
+import { useText } from '../../core/intl/useText'
+import { panel } from '../style/panel'
+
+/** One line of a summary; amounts are in cents. */
+export interface SummaryLine {
+  id: string
+  label: string
+  amountCents: number
+  /** The sum of those above it. */
+  isTotal?: boolean
+}
+
+/** Amounts under each other with their sum, in the club's currency where no other is given. (doc 1 §2, Order details view) */
+export function AmountSummary({ lines, currency }: { lines: readonly SummaryLine[]; currency?: string | undefined }): ReactNode {
+  const t = useText()
+  const { moneyCents } = useFormat()
+  return (
+    <Box aria-label={t('ui.order.summary')}>
+      <dl>
+        {lines.map(({ id, label, amountCents, isTotal }) => (
+          <div key={id} data-total={isTotal || undefined}>
+            <dt>{label}</dt>
+            <dd>{moneyCents(amountCents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Box>
+  )
+}
+
+const Box = styled.section`
+  align-self: start;
+  padding: var(--portico-card-padding);
+  ${panel}
+  dl {
+    display: grid;
+    gap: 10px;
+  }
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-total] {
+    padding-block-start: 10px;
+    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+    font-weight: var(--portico-font-strong-weight);
+    font-size: var(--portico-text-lg);
+  }
+`
