@@ -1,5 +1,4 @@
 import path from 'node:path'
-import v8 from 'node:v8'
 import { readEnvironment } from '../env/readEnvironment'
 import { describeError } from '../logging/logOptions'
 import type { Answer } from './Answer'
@@ -14,8 +13,6 @@ import { usageOf } from './usage'
 
 /** The onboarding command line (contract): one JSON document on standard output with --json, words for people otherwise. */
 const asJson = process.argv.includes('--json')
-// A command opens the embedded database for a moment: to optimise its code takes as much again as all that it does.
-v8.setFlagsFromString('--liftoff-only')
 try {
   const { call, dataFolder } = parseArguments(process.argv.slice(2))
   const env = readEnvironment(process.env)

@@ -24,8 +24,7 @@ export interface ServerProcess {
 
 /** Starts the server and waits for its ready line; rejects with what it said when it ends before. */
 export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
-  // They live for seconds, in which it does not pay to optimise the embedded database's code.
-  const child = spawn(process.execPath, ['--liftoff-only', script], { env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], { env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   let errors = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
