@@ -64,6 +64,9 @@ test.describe('a config damaged in the database', () => {
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     })
 
+    // Whatever is no object at all is one case to the studio, and takes it ten seconds.
+    if (what === 'a list' || what === 'a number') continue
+
     test(`that is ${what}: the studio opens, shows the portal as it is and the report of what is wrong, and an owner can switch editing on and publish over it`, async ({ page, portal, signInAsAdmin }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await signInAsAdmin(host, 'owner')
