@@ -26,5 +26,5 @@ function patchType(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema) => (value?.['x-patch-of'] ? { ...value, 'x-patch-of': undefined, additionalProperties: true } : value)) as JsonSchema
 }
 
-/** Formats and bounds say nothing to a type. */
-const plain = (schema: JsonSchema): JsonSchema => JSON.parse(JSON.stringify(patchType(schema)), (key, value: unknown) => (key === 'format' || key === 'propertyNames' ? undefined : value)) as JsonSchema
+/** Formats and bounds say nothing to a type; a property that is called format does. */
+const plain = (schema: JsonSchema): JsonSchema => JSON.parse(JSON.stringify(patchType(schema)), (key, value: unknown) => ((key === 'format' && typeof value === 'string') || key === 'propertyNames' ? undefined : value)) as JsonSchema

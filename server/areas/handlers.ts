@@ -9,18 +9,24 @@ import { handlers as drafts } from './config/draftHandlers'
 import { handlers as billing } from './billing/handlers'
 import { handlers as config } from './config/handlers'
 import { handlers as content } from './content/handlers'
+import { handlers as directory } from './directory/handlers'
 import { handlers as media } from './media/handlers'
+import { handlers as memberships } from './memberships/handlers'
 import { handlers as messages } from './messages/handlers'
 import { handlers as networks } from './networks/handlers'
 import { handlers as notifications } from './notifications/handlers'
 import { handlers as orders } from './orders/handlers'
 import { handlers as statics } from './static/handlers'
 import { handlers as wallet } from './wallet/handlers'
+import { handlers as perks } from './perks/handlers'
+import { handlers as publicPasses } from './perks/publicHandlers'
+import { handlers as products } from './products/handlers'
+import { handlers as surveys } from './surveys/handlers'
 
 /** Every area's handlers; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [account, admins, apps, billing, clubs, config, content, doors, drafts, media, messages, networks, notifications, orders, profile, statics, wallet]) {
+  for (const area of [account, admins, apps, billing, clubs, config, content, directory, doors, drafts, media, memberships, messages, networks, notifications, orders, perks, products, profile, publicPasses, statics, surveys, wallet]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

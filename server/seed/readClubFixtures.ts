@@ -4,8 +4,10 @@ import path from 'node:path'
 import type { AccountAttribute, Nomination, PersonalDetails } from '../../generated/types'
 import { repositoryRoot } from '../env/repositoryRoot'
 import type { BillingFixture } from './BillingFixture'
+import type { CatalogueFixture } from './insertCatalogue'
 import type { ContentFixture } from './insertContent'
 import type { MessagesFixture } from './insertMessages'
+import type { PerksFixture } from './insertPerks'
 
 /** A demo club as it stands in fixtures/clubs/<slug>/. */
 export interface ClubFixture {
@@ -24,6 +26,10 @@ export interface ClubFixture {
   content: ContentFixture
   /** What its people saved, bought and were charged; nothing while there is no file. */
   billing: BillingFixture
+  /** What it sells, its directory and its surveys; nothing while there is no file. */
+  catalogue: CatalogueFixture
+  /** Its memberships, and what its people were given; nothing while there is no file. */
+  perks: PerksFixture
 }
 
 interface AccountFixture {
@@ -70,6 +76,8 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         messages: ((await readIfThere(file('messages.json'))) ?? { notifications: [], conversations: [] }) as MessagesFixture,
         content: ((await readIfThere(file('content.json'))) ?? { posts: [], pages: [] }) as ContentFixture,
         billing: ((await readIfThere(file('billing.json'))) ?? { methods: [], orders: [], charges: [] }) as BillingFixture,
+        catalogue: ((await readIfThere(file('catalogue.json'))) ?? { categories: [], products: [], businesses: [], surveys: [] }) as CatalogueFixture,
+        perks: ((await readIfThere(file('perks.json'))) ?? { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] }) as PerksFixture,
       }
     }),
   )

@@ -18,8 +18,10 @@ import type { Environment } from '../env/Environment'
 import { hashToken, newToken } from '../sessions/tokens'
 import { hashPassword } from '../sign-in/attemptSignIn'
 import { insertBilling, type Payer } from './insertBilling'
+import { insertCatalogue } from './insertCatalogue'
 import { insertContent } from './insertContent'
 import { insertMessages } from './insertMessages'
+import { insertPerks } from './insertPerks'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /** Fills the demo when the rule of PORTICO_DEMO says so (contract "Environment"); tells whether it did. Only an empty database is ever filled. */
@@ -55,7 +57,7 @@ interface DemoAccount extends Account {
   person: string | undefined
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing, catalogue, perks }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -85,6 +87,8 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   await insertMessages(tx, id, messages, ids, now)
   await insertContent(tx, id, content, now)
   await insertBilling(tx, { companyId: id, ...moneyOf(config), now, payers }, billing)
+  await insertCatalogue(tx, id, catalogue, now)
+  await insertPerks(tx, id, perks, ids, now)
   return accounts
 }
 

@@ -29,7 +29,9 @@ function expected(access: Access, person: Person): 'passes' | 401 | 403 {
 }
 
 const calls = Object.values(callTable)
-const path = (id: CallId) => callTable[id].path.replace(/:\w+/g, '1')
+/** What opens without a session needs the right words of a link; all else is asked for what has the id 1. */
+const links: Partial<Record<CallId, string>> = { 'public.guestPass': '/api/public/passes/guest-pass/1/6190', 'public.voucher': '/api/public/vouchers/1?pin=2408', 'public.survey': '/api/public/surveys/2' }
+const path = (id: CallId) => links[id] ?? callTable[id].path.replace(/:\w+/g, '1')
 
 describe.each(engines.slice(0, 1))('the access that the call table declares', (engine) => {
   let server: TestServer

@@ -1,0 +1,27 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
+import type { Tx } from '../../db/Database'
+import { businesses } from '../../db/schema/businesses'
+
+/** A business as stored. */
+export type BusinessRow = typeof businesses.$inferSelect
+
+/** A page of a club's businesses by name, and how many there are. */
+export async function pageOfBusinesses(db: Tx, companyId: number, asked: Page): Promise<{ rows: BusinessRow[]; total: number }> {
+  const kept = eq(businesses.companyId, companyId)
+  const rows = await db.select().from(businesses).where(kept).orderBy(sql`lower(${businesses.name})`, asc(businesses.id)).offset(asked.offset).limit(asked.limit)
+  return { rows, total: await countRows(db, businesses, kept) }
+}
+
+/** One business of a club. */
+export async function findBusiness(db: Tx, companyId: number, id: number): Promise<BusinessRow | undefined> {
+  return (await db.select().from(businesses).where(and(eq(businesses.companyId, companyId), eq(businesses.id, id))))[0]
+}
+
+/** Stores a business and gives its id. */
+export async function insertBusiness(db: Tx, row: typeof businesses.$inferInsert): Promise<number> {
+  const [made] = await db.insert(businesses).values(row).returning({ id: businesses.id })
+  if (made === undefined) throw new Error('the business was not made')
+  return made.id
+}

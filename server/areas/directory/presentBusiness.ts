@@ -1,0 +1,21 @@
+import type { Business, Product } from '../../../generated/types'
+import type { BusinessRow } from './businessRepository'
+
+/** A stored business as its entity, with what it sells. */
+export function presentBusiness({ id, name, category, profile }: BusinessRow, products: readonly Product[]): Business {
+  const { contacts = [], locations = [], ...told } = profile
+  return {
+    ...nothingTold,
+    ...told,
+    ...{ id, name, category, categoryId: null, type: 'business' },
+    hasProducts: products.length > 0,
+    contacts: contacts.map((contact) => ({ ...contact, businessId: id })),
+    locations: locations.map((location) => ({ ...location, businessId: id })),
+    products: [...products],
+  }
+}
+
+/** The same for a list: without its longer words, who works there and what it sells. */
+export const presentBusinessTeaser = (row: BusinessRow): Business => ({ ...presentBusiness(row, []), about: '', details: '', contacts: [], media: [], locations: [], social: [] })
+
+const nothingTold = { address: '', website: '', about: '', slogan: '', brief: '', email: '', phoneNumber: '', banner: '', graphic: '', surveyId: null, contactId: null, media: [], details: '', social: [] }

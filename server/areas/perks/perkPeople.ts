@@ -1,0 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PassPerson } from '../../../generated/types'
+import type { Tx } from '../../db/Database'
+import { customers } from '../../db/schema/customers'
+import { presentCustomer } from '../account/presentCustomer'
+
+/** Names of customers by id, as they stand on passes. */
+export type PerkPeople = ReadonlyMap<number, PassPerson>
+
+/** Reads the names of those customers; null and repeated ids are passed over. */
+export async function perkPeople(db: Tx, companyId: number, ids: readonly (number | null)[]): Promise<PerkPeople> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await db.select().from(customers).where(and(eq(customers.companyId, companyId), inArray(customers.id, known)))
+  return new Map(rows.map((row) => [row.id, { id: row.id, fullName: presentCustomer(row).fullName }]))
+}

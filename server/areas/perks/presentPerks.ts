@@ -1,0 +1,90 @@
+import type { BarcodePass, GuestPass, HouseCredit, Passbook, PassTemplate, PassTheme, Voucher } from '../../../generated/types'
+import type { GuestPassView } from './guestPassRepository'
+import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
+import type { PerkPeople } from './perkPeople'
+import type { VoucherView } from './voucherRepository'
+
+/** A stored voucher or offer as its entity. */
+export function presentVoucher({ row, kind }: VoucherView, people: PerkPeople): Voucher {
+  const template = templateOf(kind, row.status === 'transferred')
+  return {
+    id: row.id,
+    passId: kind.id,
+    ownerId: row.ownerId,
+    serial: row.serial,
+    expiresOn: iso(row.expiresAt),
+    validOn: iso(row.validFrom),
+    status: row.status,
+    pass: template,
+    customer: row.customerId === null ? null : (people.get(row.customerId) ?? null),
+    createdOn: row.createdAt.toISOString(),
+    transferedOn: iso(row.transferredAt),
+    scanData: scanDataOf(template, row.serial),
+    requiresPin: kind.redemptionPin !== null,
+    transferred: row.status === 'transferred',
+    transferrable: template.transferable,
+    owner: people.get(row.ownerId) ?? null,
+    passbook: noPassbook,
+  }
+}
+
+/** A stored guest pass as its entity. */
+export function presentGuestPass({ row, kind }: GuestPassView, people: PerkPeople, now: Date): GuestPass {
+  const template = templateOf(kind, row.status === 'transferred')
+  return {
+    id: row.id,
+    passId: kind.id,
+    ownerId: row.ownerId,
+    serial: row.serial,
+    expiresOn: iso(row.expiresAt),
+    expired: row.expiresAt !== null && row.expiresAt <= now,
+    validOn: iso(row.validFrom),
+    status: row.status,
+    pass: template,
+    pkPass: '',
+    passbook: noPassbook,
+    createdOn: row.createdAt.toISOString(),
+    transferredOn: iso(row.transferredAt),
+    scanData: scanDataOf(template, row.serial),
+    guest: row.guestName === null ? null : { id: null, fullName: row.guestName },
+    owner: people.get(row.ownerId) ?? null,
+    survey: null,
+    theme: themeOf(template),
+  }
+}
+
+/** What somebody behind a link may know of whom a pass belongs to: the name of who gave it, nothing of who holds it. */
+export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pass => ({
+  ...pass,
+  ownerId: null,
+  owner: pass.owner && { id: null, fullName: pass.owner.fullName },
+  ...('customer' in pass && { customer: null }),
+})
+
+/** A stored house credit as its entity. */
+export const presentHouseCredit = (row: HouseCreditRow, uses: readonly HouseCreditUseRow[], now: Date): HouseCredit => ({
+  id: row.id,
+  initialValue: row.initialCents / 100,
+  currentValue: row.currentCents / 100,
+  expiresOn: iso(row.expiresAt),
+  serial: row.serial,
+  pin: row.pin,
+  // An expiry equal to now is expired (activity.perks.house-credit-expired).
+  status: row.currentCents === 0 ? 'used' : row.expiresAt !== null && row.expiresAt <= now ? 'expired' : 'active',
+  expires: row.expiresAt !== null,
+  transactions: uses.map(({ id, amountCents, description, createdAt }) => ({ id, amount: amountCents / 100, description, createdOn: createdAt.toISOString() })),
+  referenceType: row.referenceType,
+  referenceId: row.referenceId,
+})
+
+const templateOf = ({ id, name, profile }: VoucherView['kind'], transferred: boolean): PassTemplate => ({ ...nothingTold, ...profile, id, name, redemptionPin: '', transferred })
+
+const scanDataOf = ({ scanCode, scanFormat }: PassTemplate, serial: string): BarcodePass => ({ value: scanCode || serial, url: '', format: scanFormat })
+
+const themeOf = ({ backgroundColor, foregroundColor }: PassTemplate): PassTheme => ({ backgroundColor, foregroundColor })
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
+
+const nothingTold = { scanCode: '', scanFormat: 'QR', description: '', finePrint: '', graphic: '', foregroundColor: '', backgroundColor: '', allowSending: false, referenceType: '', dateCutoff: null, value: 0, transferable: false }

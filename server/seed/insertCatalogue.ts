@@ -1,0 +1,44 @@
+import { insertBusiness } from '../areas/directory/businessRepository'
+import { insertCategory, type CategoryRow } from '../areas/products/categoryRepository'
+import { insertProduct, type ProductRow } from '../areas/products/productRepository'
+import { insertSurvey } from '../areas/surveys/surveyRepository'
+import type { Tx } from '../db/Database'
+import type { BusinessProfile } from '../db/schema/businesses'
+import type { SurveyProfile } from '../db/schema/surveys'
+
+/** What a club sells, who is in its directory and what it asks, as they stand in fixtures/clubs/<slug>/catalogue.json; times before the seed's. */
+export interface CatalogueFixture {
+  categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & { children: Pick<CategoryRow, 'name' | 'description'>[] })[]
+  products: ProductFixture[]
+  businesses: { name: string; category: string; profile: BusinessProfile; products: ProductFixture[] }[]
+  surveys: { uid: string; name: string; isPublic: boolean; isOpen: boolean; daysAgo: number; profile: SurveyProfile }[]
+}
+
+/** Categories by their names. */
+type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & { categories: string[] }
+
+/** Fills a club's store, kitchen, directory and surveys. */
+export async function insertCatalogue(tx: Tx, companyId: number, { categories, products, businesses, surveys }: CatalogueFixture, now: Date): Promise<void> {
+  const ids = new Map<string, number>()
+  for (const [position, { children, ...category }] of categories.entries()) {
+    const parentId = await insertCategory(tx, { companyId, position, ...category })
+    ids.set(category.name, parentId)
+    for (const [place, child] of children.entries()) {
+      ids.set(child.name, await insertCategory(tx, { companyId, position: place, sorts: category.sorts, parentId, graphicThumb: '', ...child }))
+    }
+  }
+  const insert = async ({ categories: names, ...product }: ProductFixture, businessId: number | null): Promise<void> => {
+    const categoryIds = names.map((name) => ids.get(name) ?? missing(companyId, name))
+    await insertProduct(tx, { companyId, businessId, ...product }, categoryIds)
+  }
+  for (const product of products) await insert(product, null)
+  for (const { products: sold, ...business } of businesses) {
+    const businessId = await insertBusiness(tx, { companyId, ...business })
+    for (const product of sold) await insert(product, businessId)
+  }
+  for (const { daysAgo, ...survey } of surveys) await insertSurvey(tx, { companyId, ...survey, createdAt: new Date(now.getTime() - daysAgo * 86_400_000) })
+}
+
+function missing(companyId: number, name: string): never {
+  throw new Error(`catalogue.json of company ${companyId} has no category “${name}”`)
+}
