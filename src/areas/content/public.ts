@@ -1,5 +1,6 @@
 export { ArticlePage } from './parts/ArticlePage'
 export { MissingItem } from './parts/MissingItem'
 export { ReadingPage } from './parts/ReadingPage'
+export { SharedEntry } from './parts/SharedEntry'
 export { SharedPage } from './parts/SharedPage'
 export { SeeAlso } from './parts/SeeAlso'

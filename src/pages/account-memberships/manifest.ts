@@ -9,5 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-memberships.title',
-  parts: ['results'],
+  areas: ['memberships'],
+  parts: ['barcode', 'lists', 'results'],
 })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
+import { Overview } from './Overview'
 
-/** Perks: what this page will hold, and the way back. */
+/** The customer's perks at a glance. (activity.route.account-perks) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} />
+  return <ItemsPage manifest={manifest} list={Overview} />
 }

@@ -9,5 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.club-benefits.title',
+  areas: ['perks'],
+  parts: ['barcode', 'lists'],
   navigation: { key: 'club-benefits', name: 'page.club-benefits.nav', icon: 'gift', order: 10, membersOnly: true },
 })

@@ -1,8 +1,31 @@
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { BusinessCard, BusinessDetail } from '../../areas/directory/public'
+import { useText } from '../../core/intl/useText'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
+import { ItemList } from '../../registry/ItemList'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The directory and its tab: what each will hold, and the way back. (shell.route.directory) */
+/** The directory of businesses, and with an id in the path one of them. (shell.route.directory, activity.route.directory) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} views={['businesses']} />
+  return <ItemsPage manifest={manifest} views={['businesses']} list={Businesses} item={BusinessPage} />
+}
+
+function Businesses({ view, base, empty }: ListPlace): ReactNode {
+  const t = useText()
+  const at = view === '' ? `${base}/businesses` : base
+  return (
+    <ItemList label={t('page.directory.businesses.title')} as="cards" empty={empty} load={(asked) => portalApi.list('directory.businesses', { query: asked })}>
+      {(business) => <BusinessCard business={business} to={`${at}/${business.id}`} />}
+    </ItemList>
+  )
+}
+
+function BusinessPage({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+  return (
+    <ItemDetail place={place} read={() => portalApi.call('directory.business', { params: { businessId: id } })}>
+      {(business) => ({ title: business.name, body: <BusinessDetail business={business} /> })}
+    </ItemDetail>
+  )
 }

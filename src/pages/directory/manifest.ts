@@ -11,4 +11,6 @@ export const manifest = definePage({
   title: 'page.directory.title',
   navigation: { key: 'directory', name: 'page.directory.nav', icon: 'users', order: 7, membersOnly: true },
   feature: 'memberDirectory',
+  areas: ['directory', 'products'],
+  parts: ['lists', 'details', 'gallery', 'map'],
 })

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
-import { SharedPage } from '../../areas/content/public'
+import { useParams } from 'react-router-dom'
+import { SharedEntry, SharedPage } from '../../areas/content/public'
+import { SharedPass } from '../../areas/perks/public'
+import { portalApi } from '../../core/session/portalApi'
 
-/** A guest’s pass behind its id, with or without a pin: nothing stands behind these. (shell.route.out-guest-pass-share) */
+/** A guest's pass behind its id and pin; without a pin the link opens nothing. (shell.route.out-guest-pass-share) */
 export function Page(): ReactNode {
-  return <SharedPage texts="page.guest-pass-share" />
+  const { id = '', pin } = useParams()
+  if (pin === undefined || !/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts="page.guest-pass-share" />
+  return (
+    <SharedEntry key={`${id}/${pin}`} texts="page.guest-pass-share" read={() => portalApi.call('public.guestPass', { params: { passId: Number(id), pin } })}>
+      {(pass) => ({ title: pass.pass.name, body: <SharedPass shared={pass} /> })}
+    </SharedEntry>
+  )
 }

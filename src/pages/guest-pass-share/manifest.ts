@@ -10,5 +10,7 @@ export const manifest = definePage({
   layout: 'public',
   title: 'page.guest-pass-share.title',
   feature: 'guestPass',
+  areas: ['perks'],
+  parts: ['barcode'],
   sections: false,
 })

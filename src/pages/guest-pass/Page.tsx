@@ -1,8 +1,21 @@
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { GuestPassItem } from '../../areas/perks/public'
+import { useText } from '../../core/intl/useText'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemList } from '../../registry/ItemList'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** Guest List: what this page will hold, and the way back. */
+/** Guest List: whom the customer has given a pass, the newest first. (activity.route.guest-pass-list) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} />
+  return <ItemsPage manifest={manifest} list={Guests} />
+}
+
+function Guests({ empty }: ListPlace): ReactNode {
+  const t = useText()
+  return (
+    <ItemList label={t(manifest.title)} as="rows" empty={empty} event="perks.changed" load={(asked) => portalApi.list('passes.guestPasses', { query: asked })}>
+      {(pass) => <GuestPassItem pass={pass} />}
+    </ItemList>
+  )
 }

@@ -11,4 +11,6 @@ export const manifest = definePage({
   title: 'page.guest-pass.title',
   navigation: { key: 'guest-list', name: 'page.guest-pass.nav', icon: 'clipboard', order: 9, membersOnly: true },
   feature: 'guestPass',
+  areas: ['perks'],
+  parts: ['lists'],
 })

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
-import { SharedPage } from '../../areas/content/public'
+import { useParams } from 'react-router-dom'
+import { SharedEntry, SharedPage } from '../../areas/content/public'
+import { SharedPass } from '../../areas/perks/public'
+import { portalApi } from '../../core/session/portalApi'
 
-/** A guest’s voucher behind its id and pin: nothing stands behind these. (shell.route.out-guest-voucher) */
+/** A guest's voucher behind its id and pin. (shell.route.out-guest-voucher) */
 export function Page(): ReactNode {
-  return <SharedPage texts="page.guest-voucher" />
+  const { id = '', pin = '' } = useParams()
+  if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts="page.guest-voucher" />
+  return (
+    <SharedEntry key={`${id}/${pin}`} texts="page.guest-voucher" read={() => portalApi.call('public.voucher', { params: { voucherId: Number(id) }, query: { pin } })}>
+      {(voucher) => ({ title: voucher.pass.name, body: <SharedPass shared={voucher} /> })}
+    </SharedEntry>
+  )
 }

@@ -9,5 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.guest-voucher.title',
+  areas: ['perks'],
+  parts: ['barcode'],
   sections: false,
 })

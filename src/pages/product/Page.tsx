@@ -1,8 +1,35 @@
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { useSearchParams } from 'react-router-dom'
+import { CategoryCard, MenuItem, ProductCard } from '../../areas/products/public'
+import { useText } from '../../core/intl/useText'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemList } from '../../registry/ItemList'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The store, its categories and its menu: what each will hold, and the way back. (shell.route.product) */
+/** The store: its products as cards, its categories, and its menu; `?category=` keeps what belongs to one. (shell.route.product, activity.store.screen) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} views={['categories', 'menu']} />
+  return <ItemsPage manifest={manifest} views={['categories', 'menu']} list={Products} />
+}
+
+function Products({ view, base, empty }: ListPlace): ReactNode {
+  const t = useText()
+  const [search, setSearch] = useSearchParams()
+  const category = search.get('category') ?? ''
+  const categoryId = /^[1-9]\d{0,8}$/.test(category) ? Number(category) : undefined
+  if (view === 'categories') {
+    return (
+      <ItemList label={t('page.product.categories.title')} as="cards" empty={empty} load={(asked) => portalApi.list('categories.groups', { params: { group: 'product' }, query: asked })}>
+        {(one) => <CategoryCard category={one} to={`${base.slice(0, -'/categories'.length)}?category=${one.id}`} />}
+      </ItemList>
+    )
+  }
+  const list = {
+    label: t(manifest.title),
+    empty,
+    load: (asked: { pageNumber: number; pageSize: number }) => portalApi.list('products.list', { query: { ...asked, type: 'product', ...(categoryId === undefined ? {} : { categoryId }) } }),
+    filter: { key: categoryId === undefined ? '' : String(categoryId), onClear: () => setSearch({}) },
+  }
+  if (view === 'menu') return <ItemList {...list} as="rows">{(product) => <MenuItem product={product} />}</ItemList>
+  return <ItemList {...list} as="cards">{(product) => <ProductCard product={product} />}</ItemList>
 }

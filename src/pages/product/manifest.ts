@@ -9,4 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.product.title',
+  areas: ['products'],
+  parts: ['lists'],
 })

@@ -1,9 +1,21 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
-import { SharedPage } from '../../areas/content/public'
+import { useLocation, useParams } from 'react-router-dom'
+import { SharedEntry, SharedPage } from '../../areas/content/public'
+import { SurveyIntro } from '../../areas/surveys/public'
+import { customerAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
 
-/** A survey, or a form, behind its id: nothing stands behind this one. (shell.route.out-survey, shell.route.out-form) */
+/** A survey, or a form, behind its id: those for everybody to visitors, the club's own to its customers too. (shell.route.out-survey, shell.route.out-form) */
 export function Page(): ReactNode {
   const isForm = useLocation().pathname.toLowerCase().startsWith('/form/')
-  return <SharedPage texts={isForm ? 'page.survey.form' : 'page.survey'} />
+  const signedIn = useAtomValue(customerAtom) !== null
+  const { id = '' } = useParams()
+  const texts = isForm ? 'page.survey.form' : 'page.survey'
+  if (!/^[1-9]\d{0,8}$/.test(id)) return <SharedPage texts={texts} />
+  return (
+    <SharedEntry key={id} texts={texts} read={() => portalApi.call(signedIn ? 'surveys.detail' : 'public.survey', { params: { surveyId: Number(id) } })}>
+      {(survey) => ({ title: survey.name, body: <SurveyIntro survey={survey} /> })}
+    </SharedEntry>
+  )
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useRead } from '../../../core/api/useRead'
+import { useText } from '../../../core/intl/useText'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { ReadingPage } from './ReadingPage'
+import { SharedPage } from './SharedPage'
+
+/** Props of what stands behind a link; texts as in `SharedPage`. Another link needs another `key`. */
+export interface SharedEntryProps<Value> {
+  texts: string
+  read: () => Promise<Value>
+  children: (value: Value) => { title: string; body: ReactNode }
+}
+
+/** What stands behind a link that people send each other: on its way, there, not to be had just now, or nothing, of which no more is said. (doc 1 §6) */
+export function SharedEntry<Value>({ texts, read, children }: SharedEntryProps<Value>): ReactNode {
+  const t = useText()
+  const entry = useRead(read)
+  if (entry.status === 'missing') return <SharedPage texts={texts} />
+  if (entry.status === 'ready') {
+    const { title, body } = children(entry.value)
+    return <ReadingPage title={title}>{body}</ReadingPage>
+  }
+  return (
+    <ReadingPage title={t(`${texts}.title`)}>
+      {entry.status === 'failed' ? (
+        <LoadFailed error={entry.error} onRetry={entry.retry} />
+      ) : (
+        <Loading>
+          <Skeleton lines={4} />
+        </Loading>
+      )}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Business, Product } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { Markdown } from '../../../ui/content/Markdown'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
+import { Grid } from '../../../ui/layout/Grid'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { ProductCard } from '../../products/public'
+import { ContactCard } from './ContactCard'
+import { LocationSection } from './LocationSection'
+
+/** A business: banner, slogan and about, who can be reached, where it is and when, what it sells, and its pages elsewhere. (activity.directory.business-about and siblings) */
+export function BusinessDetail({ business }: { business: Business }): ReactNode {
+  const t = useText()
+  const { name, banner, media, slogan, brief, about, details, contacts, locations, products } = business
+  const pictures = [...(banner ? [{ id: 'banner', image: banner, alt: t('area.directory.banner', { name }), caption: '' }] : []), ...media.map(({ url, title, description }, index) => ({ id: String(index), image: url, alt: description, caption: title }))]
+  return (
+    <Stack gap={10}>
+      <DetailLayout pictures={pictures} facts={factsOf(business, t)}>
+        {slogan ? <Slogan>{slogan}</Slogan> : null}
+        {brief ? <Text size="large">{brief}</Text> : null}
+        {about ? <Markdown text={about} headingLevel={3} /> : null}
+        {details ? <Markdown text={details} headingLevel={3} /> : null}
+      </DetailLayout>
+      <Part title={t('area.directory.contacts')} items={contacts}>
+        {(contact) => <ContactCard contact={contact} />}
+      </Part>
+      {locations.length > 0 ? (
+        <Stack as="section" gap={6} aria-label={t('area.directory.locations')}>
+          <Heading level={2}>{t('area.directory.locations')}</Heading>
+          {locations.map((place) => (
+            <LocationSection key={place.id} place={place} />
+          ))}
+        </Stack>
+      ) : null}
+      <Part title={t('area.directory.products')} items={products}>
+        {(product: Product) => <ProductCard product={product} level={3} />}
+      </Part>
+    </Stack>
+  )
+}
+
+function Part<Item extends { id: number }>({ title, items, children }: { title: string; items: readonly Item[]; children: (item: Item) => ReactNode }): ReactNode {
+  if (items.length === 0) return null
+  return (
+    <Stack as="section" gap={5} aria-label={title}>
+      <Heading level={2}>{title}</Heading>
+      <Grid>
+        {items.map((item) => (
+          <Cell key={item.id}>{children(item)}</Cell>
+        ))}
+      </Grid>
+    </Stack>
+  )
+}
+
+function factsOf({ category, phoneNumber, email, website, address, social }: Business, t: ReturnType<typeof useText>): Fact[] {
+  const said: (Fact | false)[] = [
+    category !== '' && { id: 'category', label: t('area.directory.category'), value: category },
+    phoneNumber !== '' && { id: 'phone', icon: 'phone', label: t('area.directory.phone'), value: <TextLink to={`tel:${phoneNumber}`}>{phoneNumber}</TextLink> },
+    email !== '' && { id: 'email', icon: 'mail', label: t('area.directory.email'), value: <TextLink to={`mailto:${email}`}>{email}</TextLink> },
+    website !== '' && { id: 'website', icon: 'external', label: t('area.directory.website'), value: <TextLink to={website}>{website.replace(/^https?:\/\//, '')}</TextLink> },
+    address !== '' && { id: 'address', icon: 'pin', label: t('area.directory.address'), value: address },
+    social.length > 0 && { id: 'social', label: t('area.directory.social'), value: <Stack as="span" row gap={3}>{social.map(({ name, url }) => <TextLink key={url} to={url}>{name}</TextLink>)}</Stack> },
+  ]
+  return said.filter((fact) => fact !== false)
+}
+
+const Slogan = styled.p`
+  ${ownDirection}
+  font-family: var(--portico-font-heading);
+  font-size: var(--portico-text-xl);
+  line-height: 1.35;
+`
+const Cell = styled.div`
+  display: grid;
+  min-inline-size: 0;
+`

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { BusinessContact } from '../../../../generated/types'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { Card } from '../../../ui/layout/Card'
+import { Text } from '../../../ui/layout/Text'
+import { Avatar } from '../../../ui/media/Avatar'
+
+/** Somebody at a business, and how to reach them. (activity.directory.business-contacts) */
+export function ContactCard({ contact }: { contact: BusinessContact }): ReactNode {
+  const { fullName, phoneNumber, mobileNumber, email, profilePhoto } = contact
+  const numbers = [phoneNumber, mobileNumber].filter((number) => number !== '')
+  return (
+    <Card as="article">
+      <Row>
+        <Avatar name={fullName} size={56} image={profilePhoto === '' ? undefined : profilePhoto} />
+        <Words>
+          <Text strong>{fullName}</Text>
+          {numbers.map((number) => (
+            <TextLink key={number} to={`tel:${number}`}>
+              <bdi>{number}</bdi>
+            </TextLink>
+          ))}
+          {email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : null}
+        </Words>
+      </Row>
+    </Card>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--portico-space-4);
+`
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,2 @@
+export { BusinessCard } from './parts/BusinessCard'
+export { BusinessDetail } from './parts/BusinessDetail'

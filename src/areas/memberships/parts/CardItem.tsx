@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { MembershipCard } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Barcode } from '../../../ui/barcode/Barcode'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Card } from '../../../ui/layout/Card'
+import { Eyebrow } from '../../../ui/layout/Eyebrow'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { media } from '../../../ui/style/media'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { Members } from './Members'
+
+/** A membership card: title, summary, type, expiry, barcode and the wallet passes that it carries; below it who was added. (activity.memberships.card-content, activity.memberships.wallet-passes) */
+export function CardItem({ card }: { card: MembershipCard }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const { title, summary, type, active, expirationDate, parentMembershipCardId, barcode, passbook, customer, maxInvites } = card
+  const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).filter((wallet) => passbook[wallet] !== '')
+  return (
+    <Card as="article">
+      <Row>
+        <Stack gap={3}>
+          <Eyebrow>{t(`area.memberships.type.${type}`)}</Eyebrow>
+          <Titles>
+            <Heading level={2}>{title}</Heading>
+            <Badge tone={active ? 'success' : 'warning'}>{t(active ? 'area.memberships.active' : 'area.memberships.inactive')}</Badge>
+            {parentMembershipCardId !== 0 ? <Badge tone="accent">{t('area.memberships.sub')}</Badge> : null}
+          </Titles>
+          {summary ? <Own>{summary}</Own> : null}
+          <Text tone="muted">
+            {customer.fullName} · {expirationDate === null ? t('area.memberships.never') : t('area.memberships.until', { date: date(expirationDate) })}
+          </Text>
+          {wallets.length > 0 ? (
+            <Stack row gap={3}>
+              {wallets.map((wallet) => (
+                <LinkButton key={wallet} to={passbook[wallet]} variant="secondary">
+                  {t(`area.memberships.${wallet}`)}
+                </LinkButton>
+              ))}
+            </Stack>
+          ) : null}
+          {maxInvites > 0 ? <Members card={card} /> : null}
+        </Stack>
+        <Barcode value={barcode.value} format={barcode.format} />
+      </Row>
+    </Card>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-6);
+  ${media.up('sm')} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`
+const Titles = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+`
+const Own = styled.p`
+  ${ownDirection}
+`

@@ -1,0 +1,1 @@
+export { CardItem } from './parts/CardItem'

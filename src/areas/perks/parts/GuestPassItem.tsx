@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { GuestPass } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { Avatar } from '../../../ui/media/Avatar'
+import { Icon } from '../../../ui/media/Icon'
+import { PassBadge } from './PassBadge'
+import { PassValidity } from './PassValidity'
+
+/** A guest pass as a line: to give, or whom it was given to and when. */
+export function GuestPassItem({ pass: guestPass, level = 2 }: { pass: GuestPass; level?: 2 | 3 }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const { pass, guest, transferredOn, serial } = guestPass
+  return (
+    <Line>
+      {guest ? <Avatar name={guest.fullName} size={40} /> : <Icon name="ticket" size={24} />}
+      <div>
+        <Heading level={level} size={4}>{guest ? guest.fullName : pass.name}</Heading>
+        <Text tone="muted">{guest ? pass.name : pass.description}</Text>
+        {transferredOn === null ? null : <Text size="small" tone="muted">{t('area.perks.sentOn', { date: date(transferredOn) })}</Text>}
+        <PassValidity pass={guestPass} />
+      </div>
+      <Side>
+        <PassBadge pass={guestPass} />
+        <Text size="small" numeric>
+          <bdi>{serial}</bdi>
+        </Text>
+      </Side>
+    </Line>
+  )
+}
+
+const Line = styled.article`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--portico-space-4);
+  padding-block-end: var(--portico-space-4);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  > svg {
+    justify-self: center;
+    color: var(--portico-color-accent);
+  }
+`
+const Side = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 4px;
+`

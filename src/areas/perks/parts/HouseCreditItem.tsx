@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { HouseCredit } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+
+/** A house credit as a line: what is left of what it began with, for what, and until when. */
+export function HouseCreditItem({ credit, level = 2 }: { credit: HouseCredit; level?: 2 | 3 }): ReactNode {
+  const t = useText()
+  const { money, date } = useFormat()
+  const { initialValue, currentValue, referenceType, status, expiresOn, serial } = credit
+  return (
+    <Line>
+      <div>
+        <Heading level={level} size={4}>{t(`area.perks.credit.${referenceType}`)}</Heading>
+        <Text size="small" tone="muted">
+          <bdi>{serial}</bdi>
+          {expiresOn === null ? '' : ` · ${t('area.perks.until', { date: date(expiresOn) })}`}
+        </Text>
+      </div>
+      <Side>
+        <Text strong numeric size="large">{money(currentValue)}</Text>
+        <Text size="small" tone="muted" numeric>{t('area.perks.of', { amount: money(initialValue) })}</Text>
+        {status === 'active' ? null : <Badge>{t(`area.perks.state.${status}`)}</Badge>}
+      </Side>
+    </Line>
+  )
+}
+
+const Line = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--portico-space-4);
+  padding-block-end: var(--portico-space-4);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+`
+const Side = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+`

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Voucher } from '../../../../generated/types'
+import { Barcode } from '../../../ui/barcode/Barcode'
+import { Card } from '../../../ui/layout/Card'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { Picture } from '../../../ui/media/Picture'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { PassBadge } from './PassBadge'
+import { PassValidity } from './PassValidity'
+
+/** A voucher or an offer as a card: what it gives, until when, its state, and its barcode. */
+export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
+  const { pass, serial, scanData } = voucher
+  return (
+    <Card as="article" padding="none">
+      <Picture image={pass.graphic} alt="" ratio="16/9" />
+      <Words>
+        <div>
+          <PassBadge pass={voucher} />
+        </div>
+        <Heading level={level} size={3}>{pass.name}</Heading>
+        <Text tone="muted">{pass.description}</Text>
+        {pass.finePrint ? <Text size="small" tone="muted">{pass.finePrint}</Text> : null}
+        <Foot>
+          <div>
+            <PassValidity pass={voucher} />
+            <Text size="small" numeric>
+              <bdi>{serial}</bdi>
+            </Text>
+          </div>
+          <Barcode value={scanData.value} format={scanData.format} small />
+        </Foot>
+      </Words>
+    </Card>
+  )
+}
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--portico-space-2);
+  padding: var(--portico-card-padding);
+  > :where(h2, h3, p) {
+    ${ownDirection}
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 12px;
+  margin-block-start: auto;
+  padding-block-start: var(--portico-space-3);
+`

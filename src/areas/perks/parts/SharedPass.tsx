@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { GuestPass, Voucher } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { Barcode } from '../../../ui/barcode/Barcode'
+import { Picture } from '../../../ui/media/Picture'
+import { Text } from '../../../ui/layout/Text'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { PassBadge } from './PassBadge'
+import { PassValidity } from './PassValidity'
+
+/** A pass or voucher behind a link: what it gives, its barcode, when it can be used, and who gave it. (activity.guest-pass-share.screen, activity.guest-voucher.screen) */
+export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNode {
+  const t = useText()
+  const { pass, scanData, owner } = shared
+  return (
+    <Column>
+      {pass.graphic ? <Picture image={pass.graphic} alt="" ratio="21/9" radius eager /> : null}
+      <div>
+        <PassBadge pass={shared} />
+      </div>
+      <Text>{pass.description}</Text>
+      {owner ? <Text tone="muted">{t('area.perks.givenBy', { name: owner.fullName })}</Text> : null}
+      <PassValidity pass={shared} />
+      <Barcode value={scanData.value} format={scanData.format} />
+      {pass.finePrint ? <Text size="small" tone="muted">{pass.finePrint}</Text> : null}
+    </Column>
+  )
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: var(--portico-space-4);
+  > p {
+    ${ownDirection}
+  }
+`

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Product } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { Picture } from '../../../ui/media/Picture'
+import { ownDirection } from '../../../ui/style/ownDirection'
+
+/** A product as a line of a menu: name, words, price, and its picture where it has one. (activity.dining.screen) */
+export function MenuItem({ product }: { product: Product }): ReactNode {
+  const { money } = useFormat()
+  const { name, description, price, photos } = product
+  return (
+    <Line>
+      {photos[0] ? (
+        <Thumb>
+          <Picture image={photos[0].url} alt="" ratio="1/1" radius />
+        </Thumb>
+      ) : null}
+      <Words>
+        <Heading level={2} size={4}>{name}</Heading>
+        <Text tone="muted">{description.split('\n\n')[0]}</Text>
+      </Words>
+      <Text strong numeric>{money(price)}</Text>
+    </Line>
+  )
+}
+
+const Line = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--portico-space-4);
+  padding-block-end: var(--portico-space-4);
+  border-block-end: var(--portico-border-width) solid var(--portico-color-border);
+  &:has(> div + div) {
+    grid-template-columns: 72px minmax(0, 1fr) auto;
+  }
+`
+const Thumb = styled.div`
+  inline-size: 72px;
+`
+const Words = styled.div`
+  display: grid;
+  gap: var(--portico-space-1);
+  min-inline-size: 0;
+  :where(h2, p) {
+    ${ownDirection}
+  }
+`

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Product } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Card } from '../../../ui/layout/Card'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { Picture } from '../../../ui/media/Picture'
+import { ownDirection } from '../../../ui/style/ownDirection'
+
+/** A product as a card: its main picture, name, price, and what is said of it. (activity.store.screen) */
+export function ProductCard({ product, level = 2 }: { product: Product; level?: 2 | 3 }): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const { name, price, photos, categories, attributes, hasInventory, allowBackorders } = product
+  return (
+    <Card as="article" padding="none">
+      <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
+      <Words>
+        {categories[0] ? <Text size="small" tone="muted">{categories[0].name}</Text> : null}
+        <Heading level={level} size={4}>{name}</Heading>
+        {attributes.length > 0 ? <Text size="small" tone="muted">{attributes.map((said) => `${said.name}: ${said.value}`).join(' · ')}</Text> : null}
+        <Foot>
+          <Text strong numeric>{money(price)}</Text>
+          {hasInventory ? null : <Badge tone={allowBackorders ? 'neutral' : 'warning'}>{t(allowBackorders ? 'area.products.backorder' : 'area.products.soldOut')}</Badge>}
+        </Foot>
+      </Words>
+    </Card>
+  )
+}
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--portico-space-2);
+  padding: var(--portico-card-padding);
+  :where(h2, h3, p) {
+    ${ownDirection}
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  margin-block-start: auto;
+  padding-block-start: var(--portico-space-2);
+`

@@ -1,0 +1,3 @@
+export { CategoryCard } from './parts/CategoryCard'
+export { MenuItem } from './parts/MenuItem'
+export { ProductCard } from './parts/ProductCard'

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Survey } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { Markdown } from '../../../ui/content/Markdown'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Stack } from '../../../ui/layout/Stack'
+
+/** What a survey is about, and whether it is open. */
+export function SurveyIntro({ survey }: { survey: Survey }): ReactNode {
+  const t = useText()
+  const { canSubmit, hasSubmitted, description } = survey
+  return (
+    <Stack gap={4}>
+      <div>
+        <Badge tone={canSubmit ? 'success' : 'neutral'}>{t(hasSubmitted ? 'area.surveys.answered' : canSubmit ? 'area.surveys.open' : 'area.surveys.closed')}</Badge>
+      </div>
+      <Markdown text={description} />
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { SurveyIntro } from './parts/SurveyIntro'

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { HouseCreditItem, PassCard } from '../../areas/perks/public'
+import { useRead } from '../../core/api/useRead'
+import { useText } from '../../core/intl/useText'
+import { portalApi } from '../../core/session/portalApi'
+import type { ListPlace } from '../../registry/ItemsPage'
+import { Loading } from '../../ui/feedback/Loading'
+import { LoadFailed } from '../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../ui/feedback/Skeleton'
+import { Heading } from '../../ui/layout/Heading'
+import { Stack } from '../../ui/layout/Stack'
+import { CardGrid } from '../../ui/lists/CardGrid'
+
+/** House credits, vouchers and offers in one view; what there is none of is left out, and with none at all it says so. */
+export function Overview({ empty }: ListPlace): ReactNode {
+  const t = useText()
+  const read = useRead(() => portalApi.call('perks.all', {}))
+  if (read.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton lines={3} />
+        <Skeleton shape="card" />
+      </Loading>
+    )
+  }
+  if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.retry} />
+  const { vouchers, offers, houseCredits } = read.value
+  if (vouchers.length + offers.length + houseCredits.length === 0) return empty
+  return (
+    <>
+      {houseCredits.length > 0 ? (
+        <Stack as="section" gap={5} aria-label={t('page.account-perks.houseCredits')}>
+          <Heading level={2}>{t('page.account-perks.houseCredits')}</Heading>
+          <Stack gap={4}>
+            {houseCredits.map((credit) => (
+              <HouseCreditItem key={credit.id} credit={credit} level={3} />
+            ))}
+          </Stack>
+        </Stack>
+      ) : null}
+      {[{ label: t('page.account-perks.vouchers'), items: vouchers }, { label: t('page.account-perks.offers'), items: offers }].map(({ label, items }) =>
+        items.length > 0 ? (
+          <Stack key={label} as="section" gap={5} aria-label={label}>
+            <Heading level={2}>{label}</Heading>
+            <CardGrid label={label} items={items} keyOf={({ id }) => id}>
+              {(voucher) => <PassCard voucher={voucher} level={3} />}
+            </CardGrid>
+          </Stack>
+        ) : null,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { GuestPassItem } from '../../areas/perks/public'
+import { useText } from '../../core/intl/useText'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemList } from '../../registry/ItemList'
+import { Heading } from '../../ui/layout/Heading'
+import { Stack } from '../../ui/layout/Stack'
+import { Text } from '../../ui/layout/Text'
+
+/** Guest passes: those to give, and apart from them those given or used. (activity.perks.guest-pass-groups) */
+export function GuestPasses({ empty }: { empty: ReactNode }): ReactNode {
+  return (
+    <>
+      <Group status="available" empty={empty} />
+      <Group status="transferred" />
+    </>
+  )
+}
+
+function Group({ status, empty }: { status: 'available' | 'transferred'; empty?: ReactNode }): ReactNode {
+  const t = useText()
+  const label = t(`page.club-benefits.guest-passes.${status}`)
+  return (
+    <Stack as="section" gap={5} aria-label={label}>
+      <Heading level={2}>{label}</Heading>
+      <ItemList label={label} as="rows" empty={empty ?? <Text tone="muted">{t('page.club-benefits.guest-passes.noneSent')}</Text>} event="perks.changed" load={(asked) => portalApi.list('perks.guestPasses', { query: { ...asked, status } })}>
+        {(pass) => <GuestPassItem pass={pass} level={3} />}
+      </ItemList>
+    </Stack>
+  )
+}

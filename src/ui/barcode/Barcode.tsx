@@ -1,0 +1,63 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+
+/** Props of a barcode: what it says, and its kind; 'QR' unless another is named. (doc 3 §3, Barcode pass) */
+export interface BarcodeProps {
+  value: string
+  format?: string
+  /** A small one beside other things; its words stand below the large one only. */
+  small?: boolean
+}
+
+/** What a scanner reads, dark on light in every theme, and the same in words below it. The drawing is loaded when one is shown. */
+export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): ReactNode {
+  const t = useText()
+  return (
+    <Frame data-small={small || undefined}>
+      <Plate role="img" aria-label={t('ui.barcode.label', { value })}>
+        <Suspense fallback={null}>
+          <Drawn value={value} format={format} />
+        </Suspense>
+      </Plate>
+      {small ? null : (
+        <figcaption>
+          <bdi>{value}</bdi>
+        </figcaption>
+      )}
+    </Frame>
+  )
+}
+
+// The encoders are large: no page carries them before a code is shown.
+const Drawn = lazy(async () => ({ default: (await import('./BarcodeDrawing')).BarcodeDrawing }))
+
+const Frame = styled.figure`
+  display: grid;
+  justify-items: center;
+  gap: var(--portico-space-2);
+  margin: 0;
+  inline-size: 208px;
+  max-inline-size: 100%;
+  &[data-small] {
+    inline-size: 104px;
+  }
+  figcaption {
+    font-size: var(--portico-text-sm);
+    letter-spacing: 0.06em;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`
+// A light ground whatever the theme: most scanners read nothing else.
+const Plate = styled.div`
+  color-scheme: light;
+  display: grid;
+  align-items: center;
+  inline-size: 100%;
+  min-block-size: 96px;
+  padding: 12px;
+  border-radius: min(var(--portico-radius-control), 12px);
+  background: Canvas;
+  color: CanvasText;
+`

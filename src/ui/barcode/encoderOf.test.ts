@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { BarcodePassSchema } from '../../../generated/schemas'
+import { encoderOf } from './encoderOf'
+
+it.each([
+  ['QR', 'qrcode'],
+  ['qrcode', 'qrcode'],
+  ['', 'qrcode'],
+  [undefined, 'qrcode'],
+  ['something else', 'qrcode'],
+  ['Code 128', 'code128'],
+  ['EAN-13', 'ean13'],
+  ['PDF417', 'pdf417'],
+])('a barcode of the format %s is drawn as %s [activity.entity.barcode-pass]', (format, encoder) => {
+  expect(encoderOf(format)).toBe(encoder)
+})
+
+it('a barcode has value, url and format, and is a QR code where nothing else is said [activity.entity.barcode-pass]', () => {
+  expect(Object.keys(BarcodePassSchema.properties ?? {})).toEqual(['value', 'url', 'format'])
+  expect(BarcodePassSchema.properties?.format?.default).toBe('QR')
+})
