@@ -102,7 +102,7 @@ export const ROUTES: readonly RouteRow[] = [
   { ...row('customers', '/dining/abc', NOT_FOUND, 'shell.route.dining-detail'), special: { 'Plus visitor': { heading: LOGIN, at: '/login' }, 'Lounge visitor': { heading: LOGIN, at: '/login' } } },
   row('members', '/directory', 'page.directory.title', 'shell.route.directory shell.gate.members-only-page shell.route.flag-members-only-default shell.route.flag-plus-true'),
   row('members', '/directory/businesses', 'page.directory.businesses.title', 'shell.route.directory'),
-  row('members', '/directory/businesses/7', 'page.directory.businesses.item.title', 'shell.route.directory shell.route.flag-members-only-default'),
+  row('members', '/directory/businesses/99999', 'page.directory.businesses.item.title', 'shell.route.directory shell.route.flag-members-only-default'),
   row('plus', '/events', 'page.events.title', 'shell.route.events shell.route.flag-plus-true shell.gate.signed-out-unknown-login'),
   row('plus', '/events/7', 'page.events.item.title', 'shell.route.event-detail'),
   row('plus', '/event/7', 'page.events.item.title', 'shell.route.event-detail'),

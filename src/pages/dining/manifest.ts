@@ -11,4 +11,6 @@ export const manifest = definePage({
   title: 'page.dining.title',
   navigation: { key: 'dining', name: 'page.dining.nav', icon: 'utensils', order: 1, membersOnly: true },
   numeric: ['id'],
+  areas: ['products'],
+  parts: ['lists'],
 })

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { leavePerson } from './support/leavePerson'
+import { expect, ready, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('the directory shows nine businesses on a page, the rest on the next, and one with all that is told of it; another club’s is missing [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/404/)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/directory'))
+  const cards = page.getByRole('group', { name: 'Businesses' }).getByRole('article')
+  await expect(cards).toHaveCount(9)
+  await page.goto(portal.url(HARBOUR, '/directory/businesses?page=2'))
+  await expect(cards).toHaveCount(2)
+  await page.goto(portal.url(HARBOUR, '/directory/businesses'))
+  await page.getByRole('link', { name: 'Anchor & Oar Boatworks' }).click()
+  await expect(heading(page, 'Anchor & Oar Boatworks')).toBeVisible()
+  await expect(page.getByText('Nothing that floats is beyond us.')).toBeVisible()
+  await expect(page.getByText('The yard has built and mended wooden boats')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contacts' }).getByRole('link', { name: 'marta@anchoroar.example.com' })).toHaveAttribute('href', 'mailto:marta@anchoroar.example.com')
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Instagram' })).toBeVisible()
+  await page.goto(portal.url(HARBOUR, '/directory/businesses/999999'))
+  await expect(page.getByRole('heading', { name: 'We can’t find this entry' })).toBeVisible()
+})
+
+test('the store has its products, its categories lead to what belongs to them, and the menus of store and kitchen have lines with prices [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/product/categories'))
+  await page.getByRole('link', { name: 'On the water' }).click()
+  await expect(page).toHaveURL(/\/product\?category=\d+$/)
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles).toHaveCount(4)
+  await expect(articles.first()).toContainText('$32.00')
+  await page.goto(portal.url(HARBOUR, '/product/menu'))
+  await expect(page.getByRole('list', { name: 'Store' }).getByRole('article')).toHaveCount(6)
+  await page.goto(portal.url(HARBOUR, '/dining/categories'))
+  await page.getByRole('link', { name: 'From the bar' }).click()
+  await expect(page).toHaveURL(/\/dining\/menu\?category=\d+$/)
+  await expect(page.getByRole('list', { name: 'Dining menu' }).getByRole('article')).toHaveCount(2)
+})
+
+test('memberships, perks by tab and the guest list show what a member has, in Spanish too; a new member has nothing of it [activity.route.account-memberships] [activity.route.account-perks] [activity.route.club-benefits] [activity.route.guest-pass-list] [activity.memberships.card-content] [activity.perks.tabs] [activity.perks.guest-pass-groups]', async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  const main = page.getByRole('main')
+  await page.goto(portal.url(HARBOUR, '/account/memberships'))
+  const house = main.getByRole('article').filter({ has: page.getByRole('heading', { name: 'House membership' }) })
+  await expect(house).toContainText(/The house, the long room and the library.*Valid until/s)
+  await expect(house.getByText('Membership', { exact: true })).toBeVisible()
+  await expect(house.getByRole('img', { name: 'Barcode: HH-000101' }).locator('path').first()).toBeAttached()
+  await expect(house.getByRole('region', { name: 'Members on House membership' })).toContainText(/1 invitation left of 3.*Sam Ellery.*Noa Rivera/s)
+  // A pass that a card does not carry is not offered.
+  await expect(house.getByRole('link')).toHaveCount(0)
+
+  await page.goto(portal.url(HARBOUR, '/club-benefits'))
+  const tabs = page.getByRole('navigation', { name: 'Club Benefits' })
+  await expect(main.getByRole('article')).toHaveCount(4)
+  await expect(main.getByRole('article').first()).toContainText(/Ready to use.*Breakfast for two/s)
+  await tabs.getByRole('link', { name: 'Offers' }).click()
+  await expect(main.getByRole('article')).toHaveCount(2)
+  await tabs.getByRole('link', { name: 'Guest passes' }).click()
+  await expect(main.getByRole('region', { name: 'To give' }).getByRole('article')).toHaveCount(3)
+  await expect(main.getByRole('region', { name: 'Used or transferred' }).getByRole('article')).toHaveCount(2)
+  await tabs.getByRole('link', { name: 'House credits' }).click()
+  await expect(main.getByRole('article').first()).toContainText(/\$86\.50.*of \$150\.00/s)
+  await page.goto(portal.url(HARBOUR, '/account/perks'))
+  await expect(main.getByRole('region', { name: 'Vouchers' }).getByRole('article')).toHaveCount(4)
+  await page.goto(portal.url(HARBOUR, '/guest-pass'))
+  await expect(main.getByRole('list', { name: 'Guest List' }).getByRole('article')).toHaveText([/Jordan Ames.*Sent/s, /Riley Osei.*Used/s])
+
+  await signIn('noria.localhost', 'ines@example.com')
+  await page.goto(portal.url('noria.localhost', '/club-benefits'))
+  await expect(main.getByRole('article').first()).toContainText(/Para usar.*Cena bajo la parra.*Hasta el/s)
+
+  await leavePerson(page)
+  await signIn(HARBOUR, 'taylor@example.com')
+  for (const [at, words] of [['/account/memberships', 'No membership cards to show'], ['/account/perks', 'No perks yet'], ['/club-benefits/offers', 'No offers right now'], ['/guest-pass', 'No guests on your list']] as const) {
+    await page.goto(portal.url(HARBOUR, at))
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  }
+})
+
+test('a shared pass, voucher or survey opens for a visitor by its link; a wrong pin and a wrong id look the same [activity.route.guest-pass-share] [activity.route.guest-vouchers] [activity.route.survey] [activity.route.surveys-alias] [activity.role.visitor-guest-voucher] [activity.guest-voucher.screen]', async ({ page, portal, expectErrors }) => {
+  expectErrors(/404/)
+  const main = page.getByRole('main')
+  for (const [at, title, words] of [
+    ['/guest-pass/4/8275', 'Day guest pass', 'From Alex Rivera'],
+    ['/guest-vouchers/1/2408', 'Breakfast for two', 'One table a day. Drinks are not included.'],
+    ['/survey/2', 'Tell us about your visit', 'You were somebody’s guest.'],
+    ['/surveys/3', 'Winter sailing list', 'Closed'],
+  ] as const) {
+    await page.goto(portal.url(HARBOUR, at))
+    await ready(page)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(main).toContainText(words)
+  }
+  const shown = async (at: string): Promise<string> => {
+    await page.goto(portal.url(HARBOUR, at))
+    await expect(page.getByRole('heading', { level: 2, name: /^We can’t show this/ })).toBeVisible()
+    return main.innerText()
+  }
+  for (const [one, ...others] of [['/guest-pass/4/0000', '/guest-pass/999999/8275', '/guest-pass/4'], ['/guest-vouchers/1/0000', '/guest-vouchers/999999/2408'], ['/survey/1', '/survey/999999']] as const) {
+    const text = await shown(one)
+    for (const other of others) expect(await shown(other)).toBe(text)
+  }
+})
