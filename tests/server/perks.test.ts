@@ -55,6 +55,7 @@ describe.each(engines)('perks, memberships and what stands behind shared links o
     const bundle = (await get('alex', MINE)).json<Record<string, Row[]>>()
     expect(Object.keys(bundle).sort()).toEqual(['house_credits', 'offers', 'vouchers'])
     expect([bundle.vouchers, bundle.offers, bundle.house_credits]).toEqual(await Promise.all(['vouchers', 'offers', 'house-credits'].map((name) => list('alex', `${MINE}/${name}`))))
+    expect((await get('lee', MINE)).json()).toMatchObject({ vouchers: [{ serial: 'LV-0001' }], offers: [{ serial: 'LO-0001' }], house_credits: [{ current_value: 33 }] })
     expect((await get('taylor', MINE)).json()).toEqual({ vouchers: [], offers: [], house_credits: [] })
   })
 

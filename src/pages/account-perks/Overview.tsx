@@ -18,8 +18,7 @@ export function Overview({ empty }: ListPlace): ReactNode {
   if (read.status === 'loading') {
     return (
       <Loading>
-        <Skeleton lines={3} />
-        <Skeleton shape="card" />
+        <Skeleton lines={4} />
       </Loading>
     )
   }

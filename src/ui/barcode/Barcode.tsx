@@ -34,6 +34,7 @@ const Drawn = lazy(async () => ({ default: (await import('./BarcodeDrawing')).Ba
 
 const Frame = styled.figure`
   display: grid;
+  align-content: start;
   justify-items: center;
   gap: var(--portico-space-2);
   margin: 0;

@@ -27,7 +27,7 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
         {about ? <Markdown text={about} headingLevel={3} /> : null}
         {details ? <Markdown text={details} headingLevel={3} /> : null}
       </DetailLayout>
-      <Part title={t('area.directory.contacts')} items={contacts}>
+      <Part title={t('area.directory.contacts')} items={contacts} columns={2}>
         {(contact) => <ContactCard contact={contact} />}
       </Part>
       {locations.length > 0 ? (
@@ -45,12 +45,12 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
   )
 }
 
-function Part<Item extends { id: number }>({ title, items, children }: { title: string; items: readonly Item[]; children: (item: Item) => ReactNode }): ReactNode {
+function Part<Item extends { id: number }>({ title, items, columns = 3, children }: { title: string; items: readonly Item[]; columns?: 2 | 3; children: (item: Item) => ReactNode }): ReactNode {
   if (items.length === 0) return null
   return (
     <Stack as="section" gap={5} aria-label={title}>
       <Heading level={2}>{title}</Heading>
-      <Grid>
+      <Grid columns={columns}>
         {items.map((item) => (
           <Cell key={item.id}>{children(item)}</Cell>
         ))}

@@ -13,11 +13,13 @@ import { PassValidity } from './PassValidity'
 export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNode {
   const t = useText()
   const { pass, scanData, owner } = shared
+  // For whom it was sent to it is theirs to use.
+  const theirs = { ...shared, status: shared.status === 'transferred' ? ('available' as const) : shared.status }
   return (
     <Column>
       {pass.graphic ? <Picture image={pass.graphic} alt="" ratio="21/9" radius eager /> : null}
       <div>
-        <PassBadge pass={shared} />
+        <PassBadge pass={theirs} />
       </div>
       <Text>{pass.description}</Text>
       {owner ? <Text tone="muted">{t('area.perks.givenBy', { name: owner.fullName })}</Text> : null}
