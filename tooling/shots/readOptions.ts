@@ -8,17 +8,17 @@ export interface ShotOptions {
   clubs: readonly string[]
   pages: readonly string[]
   widths: readonly number[]
-  /** Only the pictures of the README, into docs/pictures/. */
-  readme: boolean
+  /** Only the pictures of the README and of docs/screens.md, into docs/pictures/. */
+  docs: boolean
 }
 
 /** Reads the command line. Throws a line for people when a word or a width means nothing. */
 export function readOptions(words: readonly string[]): ShotOptions {
   const { values } = parseArgs({
     args: [...words],
-    options: { club: { type: 'string', multiple: true }, page: { type: 'string', multiple: true }, width: { type: 'string', multiple: true }, readme: { type: 'boolean' } },
+    options: { club: { type: 'string', multiple: true }, page: { type: 'string', multiple: true }, width: { type: 'string', multiple: true }, docs: { type: 'boolean' } },
   })
   const widths = (values.width ?? []).map(Number)
   if (widths.some((width) => !Number.isInteger(width) || width < 200 || width > 4000)) throw new Error('--width takes a number of px from 200 to 4000')
-  return { clubs: values.club ?? [], pages: values.page ?? [], widths: widths.length ? widths : WIDTHS, readme: values.readme ?? false }
+  return { clubs: values.club ?? [], pages: values.page ?? [], widths: widths.length ? widths : WIDTHS, docs: values.docs ?? false }
 }

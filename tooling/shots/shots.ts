@@ -4,6 +4,7 @@ import { demoClubs } from './demoClubs'
 import { listViews } from './listViews'
 import { openPortal, type OpenedPortal } from './openPortal'
 import { readOptions, type ShotOptions } from './readOptions'
+import { takeClubSheets } from './takeClubSheets'
 import { takeParts } from './takeParts'
 import { takeReadmePictures } from './takeReadmePictures'
 import { takeStudio } from './takeStudio'
@@ -18,8 +19,10 @@ async function main() {
   const options = readOptions(process.argv.slice(2))
   const opened = await openPortal()
   try {
-    if (options.readme) {
-      for (const file of await takeReadmePictures(demoClubs(), opened, path.join(root, 'docs/pictures'))) say(path.relative(root, file))
+    if (options.docs) {
+      const folder = path.join(root, 'docs/pictures')
+      const files = [...(await takeReadmePictures(demoClubs(), opened, folder)), ...(await takeClubSheets(demoClubs(), opened, folder))]
+      for (const file of files) say(path.relative(root, file))
       return
     }
     const folder = path.join(root, '.shots')

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { adminCookies } from '../../tests/e2e/support/cookies'
-import { createVisits, type Visits } from './createVisits'
+import { createVisits } from './createVisits'
 import type { DemoClub } from './demoClubs'
-import { pathOfRoute } from './listViews'
+import { firstView } from './firstView'
 import type { OpenedPortal } from './openPortal'
 import { openStudioPage } from './takeStudio'
 
@@ -32,19 +32,6 @@ export async function takeReadmePictures(clubs: readonly DemoClub[], { portal, b
   await sharp({ create: { ...size, channels: 3, background: { r: 228, g: 228, b: 231 } } }).composite(layers).webp({ quality: 70, effort: 6 }).toFile(clubsFile)
   const [first] = clubs
   return first ? [clubsFile, await studioPicture(first, { portal, browser }, folder)] : [clubsFile]
-}
-
-async function firstView(club: DemoClub, pageId: string, viewport: { width: number; height: number }, { portal, visits }: { portal: OpenedPortal['portal']; visits: Visits }): Promise<Buffer> {
-  const route = club.config.routes.find((candidate) => candidate.pageId === pageId)
-  if (!route) throw new Error(`${club.slug} has no page ${pageId}`)
-  const context = await visits.open({ club, customer: route.audience === 'signed-in' ? club.member : undefined }, { viewport })
-  const page = await context.newPage()
-  await page.goto(portal.url(club.host, pathOfRoute(club, route)), { waitUntil: 'load' })
-  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-  await page.evaluate(() => document.fonts.ready)
-  const picture = await page.screenshot()
-  await context.close()
-  return picture
 }
 
 async function studioPicture(club: DemoClub, { portal, browser }: Pick<OpenedPortal, 'portal' | 'browser'>, folder: string): Promise<string> {
