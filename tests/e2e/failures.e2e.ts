@@ -68,16 +68,3 @@ test('a page whose code is gone after a deploy is loaded anew once, then the gen
   await expect(mainMenu(page)).toBeVisible()
   expect(loads).toBe(1)
 })
-
-test('the server stops while tabs are open and starts again: a tab that met it on the way to a page shows that page by itself', async ({ page, portal, signIn, expectErrors }) => {
-  test.setTimeout(60_000)
-  expectErrors(/503|WebSocket|ERR_|Failed to fetch|error loading/i)
-  await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR))
-  await live(page)
-  await portal.stop()
-  await mainMenu(page).getByRole('link', { name: 'Directory', exact: true }).click()
-  await expect(page.getByRole('heading', { name: "We can't reach the club right now" })).toBeVisible()
-  await portal.start()
-  await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible({ timeout: 20_000 })
-})

@@ -4,9 +4,8 @@ import type { Page } from '@playwright/test'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { PASSWORD } from './support/admin'
 import { templateWithDomains } from './support/templateWithDomains'
-import { mainMenu } from './support/menu'
 import { ownPortalTest } from './support/ownPortalTest'
-import { expect, live, ready } from './support/portalTest'
+import { expect, ready } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -173,45 +172,4 @@ test("an admin gets 403 at a foreign company's domain, whatever is tried, and no
   ] as const) {
     await test.step(at, async () => expectErrorObject(await send(page, at, init), { status: 403, code: 'forbidden' }))
   }
-})
-
-test('the server goes away and comes back while tabs are open: they recover by themselves, hear the next publish, and keep what was typed', async ({ page, portal, signIn, configure, anotherBrowser, expectErrors }) => {
-  test.setTimeout(120_000)
-  // While it stops it answers 503, then nobody does.
-  expectErrors(/503.*\/hub\/negotiate|WebSocket|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
-  await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR, '/account'))
-  const visitor = await (await anotherBrowser()).newPage()
-  await visitor.goto(portal.url(HARBOUR, '/login'))
-  for (const tab of [page, visitor]) {
-    await live(tab)
-    await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
-  }
-  await page.evaluate(() => {
-    const field = document.createElement('textarea')
-    field.id = 'typed'
-    document.querySelector('main')?.append(field)
-  })
-  await page.locator('#typed').fill('a letter, half written')
-  await visitor.getByLabel('Email').fill('alex@exam')
-
-  await portal.stop()
-  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await visitor.getByLabel('Email').fill('alex@example.com')
-  await visitor.getByRole('button', { name: 'Sign in' }).click()
-  await expect(visitor.getByRole('alert')).toBeVisible()
-  await portal.start()
-
-  await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
-  for (const tab of [page, visitor]) {
-    await expect.poll(() => tab.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim()), { timeout: 30_000 }).toBe('#123456')
-    expect(await tab.evaluate(() => 'marker' in window)).toBe(true)
-  }
-  await expect(page.locator('#typed')).toHaveValue('a letter, half written')
-  await expect(visitor.getByLabel('Email')).toHaveValue('alex@example.com')
-  // Connected for good: what is published from now on is heard at once.
-  await configure(HARBOUR, { props: { colors: { primary: '#654321' } } })
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim())).toBe('#654321')
-  await visitor.getByRole('button', { name: 'Sign in' }).click()
-  await expect(mainMenu(visitor)).toBeVisible()
 })

@@ -6,23 +6,23 @@ import type { Part } from './Part'
 const FACTOR = 10
 const root = path.resolve(import.meta.dirname, '../..')
 const FILES = ['tests/server/killNine.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'studio/editor/mergeThreeWay.property.test.ts']
-/** `npm test` opens a part of these configs in a browser. */
-const MUTATED = 'tests/e2e/mutated.e2e.ts'
+/** `npm test` opens a part of these configs in a browser, and its server is away for a shorter time. */
+const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
-/** The long fault runs: kill -9 in the middle of writes, damaged configs, random merges, ten times as many as in `npm test`. */
+/** The long fault runs: kill -9 in the middle of writes, damaged configs, random merges, ten times as many as in `npm test`; a server that is away for 30 s while tabs are open. */
 export const auditFaults: Part = {
   id: 'faults',
-  title: 'Long fault runs: kill -9 during writes, mutated configs, random merges',
+  title: 'Long fault runs: kill -9 during writes, mutated configs, random merges, a server away for 30 s',
   async run() {
-    const missing = [...FILES, MUTATED].filter((file) => !existsSync(path.join(root, file)))
+    const missing = [...FILES, ...IN_BROWSER].filter((file) => !existsSync(path.join(root, file)))
     if (missing.length > 0) throw new Error(`not there any more: ${missing.join(', ')}`)
     const failures: string[] = []
-    for (const [program, files] of [['vitest', FILES], ['playwright', [MUTATED]]] as const) {
+    for (const [program, files] of [['vitest', FILES], ['playwright', IN_BROWSER]] as const) {
       const { code, text } = await runTests(program, files)
       if (code !== 0) failures.push(text.slice(-2000))
     }
     const both = process.env.TEST_DATABASE_URL ? 'both databases' : 'the embedded database (TEST_DATABASE_URL is not set)'
-    return { howMany: `${FACTOR} × what npm test runs, on ${both}; 300 mutated configs in a browser`, result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed', failures }
+    return { howMany: `${FACTOR} × what npm test runs, on ${both}; 300 mutated configs and a server away for 30 s in a browser`, result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed', failures }
   },
 }
 

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from './support/admin'
+import { mainMenu } from './support/menu'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, live } from './support/portalTest'
+import { runSql } from './support/runSql'
+import { colourField, openStudio, painted } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const AWAY = "We can't reach the club right now"
+const test = ownPortalTest()
+
+/** The audit's long run leaves the server away for half a minute; otherwise for as long as the rest takes. */
+const AWAY_MS = Number(process.env.PORTICO_TEST_FACTOR ?? 1) > 1 ? 30_000 : 0
+const BACK_MS = 30_000
+
+/** What happens at the club while the server is away. */
+const MEANWHILE = [
+  `INSERT INTO notifications (company_id, customer_id, topic, title, text, path) SELECT company_id, id, 'club', 'The launch is back', '', '' FROM customers WHERE company_id = 1 AND email = 'alex@example.com'`,
+  `INSERT INTO messages (company_id, conversation_id, sender_id, text, client_id) SELECT 1, m.conversation_id, c.id, 'Where have you been?', gen_random_uuid() FROM customers c JOIN conversation_members m ON m.company_id = 1 AND m.customer_id = c.id WHERE c.company_id = 1 AND c.email = 'morgan@example.com' LIMIT 1`,
+  `INSERT INTO blog_posts (company_id, title, summary, body, image, published_at) VALUES (1, 'Written in the dark', '', 'By candle.', '', now() - interval '1 minute')`,
+]
+
+const away = (page: Page) => page.getByRole('status').filter({ hasText: AWAY })
+const back = (page: Page) => page.getByRole('status').filter({ hasText: 'Connected again' })
+
+test('the server is stopped for a while and started again: every open tab says so, keeps what was typed, and recovers by itself with what it missed, without a reload', async ({ page: home, portal, context, signIn, anotherBrowser, configure, expectErrors }) => {
+  test.setTimeout(180_000)
+  expectErrors(/status of 503|WebSocket|ERR_|Failed to fetch|error loading/i)
+  await signIn(HARBOUR, 'alex@example.com')
+  const opened = async (path: string, in_ = context): Promise<Page> => {
+    const page = await in_.newPage()
+    await page.goto(portal.url(HARBOUR, path))
+    await live(page)
+    return page
+  }
+  await home.goto(portal.url(HARBOUR))
+  const account = await opened('/account')
+  await account.getByRole('button', { name: 'Edit: Address', exact: true }).click()
+  const city = account.getByRole('form', { name: 'Address', exact: true }).getByLabel('City')
+  await city.fill('Half a')
+  const thread = await opened('/messages')
+  await thread.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Morgan Blake/ }).click()
+  const letter = thread.getByRole('textbox', { name: 'Message' })
+  await letter.fill('Half a')
+  const notifications = await opened('/notifications')
+  const blog = await opened('/blogs')
+  const reader = await opened('/blogs')
+  const walker = await opened('/faq')
+  const elsewhere = await anotherBrowser()
+  const visitor = await opened('/login', elsewhere)
+  await visitor.getByLabel('Email').fill('alex@exam')
+  const studio = await elsewhere.newPage()
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await colourField(studio, 'Accent').fill('#7a1f3d')
+  await live(home)
+  const portals = [home, account, thread, notifications, blog, reader, visitor]
+  for (const tab of [...portals, studio]) await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
+
+  await test.step('while it is away', async () => {
+    await portal.stop()
+    const since = Date.now()
+    for (const tab of portals) await expect(away(tab)).toBeVisible()
+    await city.pressSequentially(' town')
+    await letter.pressSequentially(' letter')
+    await thread.getByRole('button', { name: 'Send' }).click()
+    await expect(thread.getByRole('log')).toContainText('Not sent')
+    await account.getByRole('form', { name: 'Address', exact: true }).getByRole('button', { name: 'Save' }).click()
+    await expect(account.getByRole('form', { name: 'Address', exact: true }).getByRole('alert')).toBeVisible()
+    await reader.getByRole('link', { name: 'A winter berth for the old launch' }).click()
+    await expect(reader.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await mainMenu(walker).getByRole('link', { name: 'Directory', exact: true }).click()
+    await expect(walker.getByRole('heading', { name: AWAY })).toBeVisible()
+    await visitor.getByLabel('Email').fill('alex@example.com')
+    await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await visitor.getByRole('button', { name: 'Sign in' }).click()
+    await expect(visitor.getByRole('alert')).toBeVisible()
+    await studio.getByRole('button', { name: 'Save draft', exact: true }).click()
+    await expect(studio.getByText('Not saved: the server could not be reached. This browser keeps your changes; try again.')).toBeVisible()
+    await runSql(portal.dataFolder, MEANWHILE)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, AWAY_MS - (Date.now() - since))))
+    await portal.start()
+  })
+
+  await test.step('once it is back', async () => {
+    await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
+    for (const tab of portals) {
+      await expect(back(tab)).toBeVisible({ timeout: BACK_MS })
+      await expect(away(tab)).toHaveCount(0)
+      await expect.poll(() => painted(tab, 'color-primary')).toBe('#123456')
+    }
+    await expect(thread.getByRole('log')).toContainText('Where have you been?')
+    await expect(notifications.getByRole('main').getByText('The launch is back')).toBeVisible()
+    await expect(blog.getByRole('link', { name: 'Written in the dark' })).toBeVisible()
+    await expect(reader.getByRole('heading', { level: 1, name: 'A winter berth for the old launch' })).toBeVisible()
+    await expect(walker.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible({ timeout: BACK_MS })
+    for (const tab of [...portals, studio]) expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
+  })
+
+  await test.step('what was typed goes its way', async () => {
+    await expect(city).toHaveValue('Half a town')
+    await account.getByRole('form', { name: 'Address', exact: true }).getByRole('button', { name: 'Save' }).click()
+    await expect(account.getByRole('main').getByText(/Half a town/)).toBeVisible()
+    await thread.getByRole('log').getByRole('button', { name: 'Try again' }).click()
+    await expect(thread.getByRole('log')).not.toContainText('Not sent')
+    await expect(thread.getByRole('log').getByText('Half a letter')).toHaveCount(1)
+    await expect(colourField(studio, 'Accent')).toHaveValue('#7a1f3d')
+    await studio.getByRole('button', { name: 'Save draft', exact: true }).click()
+    await expect(studio.getByText(/^Draft saved/)).toBeVisible()
+    await expect(visitor.getByLabel('Email')).toHaveValue('alex@example.com')
+    // Connected for good: what is published from now on is heard at once.
+    await configure(HARBOUR, { props: { colors: { primary: '#654321' } } })
+    for (const tab of portals) await expect.poll(() => painted(tab, 'color-primary')).toBe('#654321')
+    await visitor.getByRole('button', { name: 'Sign in' }).click()
+    await expect(mainMenu(visitor)).toBeVisible()
+  })
+})
