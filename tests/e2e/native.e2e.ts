@@ -31,9 +31,11 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
 })
 
-test('?native=1 marks the tab for its life; a tab of a browser hears nothing and says nothing, and nothing fails [shell.native.detection]', async ({ page, portal, signIn, context }) => {
+test('?native=1 marks the tab for its life, also where its first address leads elsewhere; a tab of a browser hears nothing and says nothing, and nothing fails [shell.native.detection]', async ({ page, portal, signIn, context }) => {
   await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR, '/account?native=1'))
+  // A customer has no business at the sign-in: the server leads on.
+  await page.goto(portal.url(HARBOUR, '/login?native=1&from=app'))
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/?native=1'))
   await ready(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico-native'))).toBe('1')
   await page.goto(portal.url(HARBOUR, '/faq'))

@@ -31,7 +31,7 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   const session = sessionState(visit, club, config, preview)
   const plan = app.planPage(config, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
-  if (plan.outcome.kind === 'redirect' && !preview) return reply.redirect(plan.outcome.to, 303)
+  if (plan.outcome.kind === 'redirect' && !preview) return reply.redirect(`${plan.outcome.to}${isNativeMark(request.query) ? '?native=1' : ''}`, 303)
   const language = languageOf(config, request.headers.cookie, preview)
   const sloganIndex = randomSlogan(config)
   const mayKeep = renderer.bundle.keepsPages && !session.customer && !session.admin && path === request.url && isCanonical(plan, path)
@@ -65,6 +65,9 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   if (mayKeep) renderer.cache.set(key, html)
   return send(reply, renderer, html, nonce, config, plan.status)
 }
+
+/** The mark that the club's app opens its tab with must outlive the way to the entry page. (shell.native.detection) */
+const isNativeMark = (query: unknown): boolean => typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
 
 function send(reply: FastifyReply, renderer: PageRenderer, html: string, nonce: string, config: ResolvedConfig, status: number) {
   return pageHeaders(reply.code(status), nonce, config).send(html.replaceAll(renderer.placeholder, nonce))
