@@ -26,7 +26,7 @@ export async function portalPlugin(
 ): Promise<void> {
   await bundle.serve(app)
   await clubMediaRoutes(app)
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } })
   const renderer: PageRenderer = { bundle, cache: new RenderCache(), build: context.build, placeholder: `nonce-${randomBytes(18).toString('hex')}` }
   await studioRoutes(app, context, bundle)
   if (!context.env.production) await partsRoutes(app, context, bundle)

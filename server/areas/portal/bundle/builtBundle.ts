@@ -61,6 +61,7 @@ function filesOf(manifest: Manifest, entry: BrowserEntry, sources: readonly stri
   const main = manifest[entry]
   if (!main) throw new Error(`the build has no entry ${entry}`)
   for (const key of [entry, ...sources]) visit(key)
-  const preloads = [...seen].filter((file) => file !== main.file).map((file) => `/${file}`)
+  // The entry is among them: by itself a script waits behind all that is preloaded, though everything else waits for it.
+  const preloads = [...seen].map((file) => `/${file}`)
   return { scripts: [`/${main.file}`], preloads, styles: [...styles] }
 }
