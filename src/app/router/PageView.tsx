@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { customerAtom } from '../../core/session/atoms'
@@ -15,9 +15,7 @@ export function PageView({ route }: { route: ResolvedRoute }) {
   const pathname = decodePath(useLocation().pathname)
   return (
     <ErrorBoundary signedIn={signedIn} resetKey={pathname}>
-      <Suspense fallback={null}>
-        <Body route={route} pathname={pathname} />
-      </Suspense>
+      <Body route={route} pathname={pathname} />
     </ErrorBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { companyAtom, configAtom, customerAtom, pageStateAtom } from '../../core/session/atoms'
 import { ErrorBoundary } from '../results/ErrorBoundary'
@@ -8,7 +8,11 @@ import type { Outcome } from './decide'
 import { frameParts, shellOf, showsAccountTabs } from './frameParts'
 import { MarkUsable } from './MarkUsable'
 
-/** The frame around a screen: public for visitors, the portal's with its account form for customers, none for gates. */
+/**
+ * The frame around a screen: public for visitors, the portal's with its account form for customers, none for gates. No
+ * Suspense stands around it or the page: React takes such a boundary's markup over last of all and in small steps, and
+ * without one the old screen stays while the next is on its way.
+ */
 export function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
@@ -21,13 +25,11 @@ export function ShellFor({ outcome, children }: { outcome: Outcome; children: Re
   const inAccount = showsAccountTabs(outcome, customer !== null)
   return (
     <ErrorBoundary signedIn={customer !== null} resetKey={pathname}>
-      <Suspense fallback={null}>
-        <Shell shell={shell} {...(inAccount ? { area: 'account' } : {})}>
-          {inAccount ? <frameParts.accountTabs.Component config={config} path={pathname} /> : null}
-          {children}
-          <MarkUsable />
-        </Shell>
-      </Suspense>
+      <Shell shell={shell} {...(inAccount ? { area: 'account' } : {})}>
+        {inAccount ? <frameParts.accountTabs.Component config={config} path={pathname} /> : null}
+        {children}
+        <MarkUsable />
+      </Shell>
     </ErrorBoundary>
   )
 }
