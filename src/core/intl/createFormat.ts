@@ -26,12 +26,14 @@ export interface PortalFormat {
 /** Formats for one locale, currency and IANA zone with what its time is called; an unknown zone counts as UTC and an unknown currency as USD. */
 export function createFormat(club: { locale: string; currency: string; timezone: string; zone?: ZoneNames | undefined }): PortalFormat {
   const { locale } = club
-  const timeZone = knownZone(club.timezone)
+  // Asked for with the first date: to know a zone costs the engine its table of zones, which a page without dates never needs.
+  let known: string | undefined
+  const timeZone = (): string => (known ??= knownZone(club.timezone))
   const defaultCurrency = knownCurrency(club.currency)
   const cache = new Map<string, Intl.DateTimeFormat>()
 
   const write = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
-    const zone = typeof at === 'string' && DATE_ONLY.test(at) ? 'UTC' : timeZone
+    const zone = typeof at === 'string' && DATE_ONLY.test(at) ? 'UTC' : timeZone()
     const key = zone + JSON.stringify(options)
     const formatter = cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     cache.set(key, formatter)
@@ -44,7 +46,7 @@ export function createFormat(club: { locale: string; currency: string; timezone:
   const date = (at: Moment): string => write(at, { year: 'numeric', month: 'long', day: 'numeric' })
   const time = (at: Moment): string => {
     const text = write(at, { hour: 'numeric', minute: '2-digit' })
-    return text && `${text} ${zoneAbbreviation(timeZone, toDate(at), club.zone)}`
+    return text && `${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`
   }
 
   return {
@@ -56,7 +58,7 @@ export function createFormat(club: { locale: string; currency: string; timezone:
     time,
     dateTime: (at) => [date(at), time(at)].filter(Boolean).join(', '),
     dateParts: (at) => ({ day: write(at, { day: 'numeric' }), month: write(at, { month: 'short' }), weekday: write(at, { weekday: 'short' }) }),
-    hour: (at) => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(toDate(at))),
+    hour: (at) => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: timeZone() }).format(toDate(at))),
   }
 }
 
