@@ -5,11 +5,15 @@ import { handlers as profile } from './account/profileHandlers'
 import { handlers as admins } from './admins/handlers'
 import { handlers as apps } from './apps/handlers'
 import { handlers as billing } from './billing/handlers'
+import { handlers as bookings } from './bookings/bookingHandlers'
+import { handlers as schedules } from './bookings/scheduleHandlers'
 import { handlers as clubs } from './config/clubHandlers'
 import { handlers as drafts } from './config/draftHandlers'
 import { handlers as config } from './config/handlers'
 import { handlers as content } from './content/handlers'
 import { handlers as directory } from './directory/handlers'
+import { handlers as accountEvents } from './events/accountEventHandlers'
+import { handlers as events } from './events/handlers'
 import { handlers as media } from './media/handlers'
 import { handlers as memberships } from './memberships/handlers'
 import { handlers as messages } from './messages/handlers'
@@ -18,6 +22,7 @@ import { handlers as notifications } from './notifications/handlers'
 import { handlers as orders } from './orders/handlers'
 import { handlers as perks } from './perks/handlers'
 import { handlers as publicPasses } from './perks/publicHandlers'
+import { handlers as categories } from './products/categoryHandlers'
 import { handlers as products } from './products/handlers'
 import { handlers as statics } from './static/handlers'
 import { handlers as surveys } from './surveys/handlers'
@@ -26,7 +31,7 @@ import { handlers as wallet } from './wallet/handlers'
 /** Every area's handlers; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [account, admins, apps, billing, clubs, config, content, directory, doors, drafts, media, memberships, messages, networks, notifications, orders, perks, products, profile, publicPasses, statics, surveys, wallet]) {
+  for (const area of [account, accountEvents, admins, apps, billing, bookings, categories, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, perks, products, profile, publicPasses, schedules, statics, surveys, wallet]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

@@ -32,7 +32,7 @@ function checkSession(access: Access, visit: Visit): void {
 }
 
 /** The same rules as the portal's own paths, of the same config: what a page does not show, its calls do not give. */
-function checkPages(pages: readonly string[], { club, customer }: Visit): void {
+export function checkPages(pages: readonly string[], { club, customer }: Visit): void {
   const config = club?.compiled().config
   const there = config?.routes.filter((route) => pages.includes(route.pageId) && isThere(config, route)) ?? []
   if (there.length === 0) throw new AppError(404, 'not_found')

@@ -6,6 +6,8 @@ import { repositoryRoot } from '../env/repositoryRoot'
 import type { BillingFixture } from './BillingFixture'
 import type { CatalogueFixture } from './insertCatalogue'
 import type { ContentFixture } from './insertContent'
+import { noBookings, type BookingsFixture } from './insertBookings'
+import { noEvents, type EventsFixture } from './insertEvents'
 import type { MessagesFixture } from './insertMessages'
 import type { PerksFixture } from './insertPerks'
 
@@ -26,6 +28,10 @@ export interface ClubFixture {
   content: ContentFixture
   /** What its people saved, bought and were charged; nothing while there is no file. */
   billing: BillingFixture
+  /** Its events and who comes; none while there is no file. */
+  events: EventsFixture
+  /** What can be booked there and who has; nothing while there is no file. */
+  bookings: BookingsFixture
   /** What it sells, its directory and its surveys; nothing while there is no file. */
   catalogue: CatalogueFixture
   /** Its memberships, and what its people were given; nothing while there is no file. */
@@ -76,6 +82,8 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         messages: ((await readIfThere(file('messages.json'))) ?? { notifications: [], conversations: [] }) as MessagesFixture,
         content: ((await readIfThere(file('content.json'))) ?? { posts: [], pages: [] }) as ContentFixture,
         billing: ((await readIfThere(file('billing.json'))) ?? { methods: [], orders: [], charges: [] }) as BillingFixture,
+        events: ((await readIfThere(file('events.json'))) ?? noEvents) as EventsFixture,
+        bookings: ((await readIfThere(file('bookings.json'))) ?? noBookings) as BookingsFixture,
         catalogue: ((await readIfThere(file('catalogue.json'))) ?? { categories: [], products: [], businesses: [], surveys: [] }) as CatalogueFixture,
         perks: ((await readIfThere(file('perks.json'))) ?? { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] }) as PerksFixture,
       }

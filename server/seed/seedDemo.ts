@@ -18,8 +18,10 @@ import type { Environment } from '../env/Environment'
 import { hashToken, newToken } from '../sessions/tokens'
 import { hashPassword } from '../sign-in/attemptSignIn'
 import { insertBilling, type Payer } from './insertBilling'
+import { insertBookings } from './insertBookings'
 import { insertCatalogue } from './insertCatalogue'
 import { insertContent } from './insertContent'
+import { insertEvents } from './insertEvents'
 import { insertMessages } from './insertMessages'
 import { insertPerks } from './insertPerks'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
@@ -57,7 +59,7 @@ interface DemoAccount extends Account {
   person: string | undefined
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing, catalogue, perks }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing, events, bookings, catalogue, perks }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -87,6 +89,9 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   await insertMessages(tx, id, messages, ids, now)
   await insertContent(tx, id, content, now)
   await insertBilling(tx, { companyId: id, ...moneyOf(config), now, payers }, billing)
+  const club = { companyId: id, slug, timezone: String(company.company['timezone'] ?? 'UTC') }
+  await insertEvents(tx, club, events, ids, now)
+  await insertBookings(tx, club, bookings, ids, now)
   await insertCatalogue(tx, id, catalogue, now)
   await insertPerks(tx, id, perks, ids, now)
   return accounts

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import * as schemas from '../../generated/schemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import validateAccountAttribute from '../../generated/validators/AccountAttribute'
+import validateAccountEvent from '../../generated/validators/AccountEvent'
+import validateAccountTicket from '../../generated/validators/AccountTicket'
 import validateAdminUser from '../../generated/validators/AdminUser'
 import validateApiResult from '../../generated/validators/ApiResult'
+import validateBooking from '../../generated/validators/Booking'
 import validateCompany from '../../generated/validators/Company'
 import validateCountry from '../../generated/validators/Country'
 import validateCustomer from '../../generated/validators/Customer'
@@ -14,11 +17,16 @@ import validateMobileAppConfig from '../../generated/validators/MobileAppConfig'
 import validatePagination from '../../generated/validators/Pagination'
 import validatePhone from '../../generated/validators/Phone'
 import validatePortalConfig from '../../generated/validators/PortalConfig'
+import validatePublicEvent from '../../generated/validators/PublicEvent'
+import validatePurchasedTicket from '../../generated/validators/PurchasedTicket'
+import validateSchedule from '../../generated/validators/Schedule'
+import validateSlot from '../../generated/validators/Slot'
+import validateTicketType from '../../generated/validators/TicketType'
 import validateUsState from '../../generated/validators/UsState'
 
 type Validate = (value: unknown) => boolean
 
-/** Row, schema, validator, fields as the document lists them (doc 1 §3), fields that answers may leave out. */
+/** Row, schema, validator, fields as the documents list them (doc 1 §3, doc 3 §3), fields that answers may leave out. */
 const entities: readonly (readonly [row: string, schema: JsonSchema, validate: Validate, fields: string, optional?: string])[] = [
   ['shell.entity.customer', schemas.CustomerSchema, validateCustomer, 'id companyId flag isMember houseAccountEnabled globalNetworks address address2 address3 birthdate city homeHouseId companyName companyTitle country email firstName fullName gender lastName middleName mobile phone optInEmail optInSms private profilePhoto state totalTouchpoints userId website zipCode advanced', 'advanced'],
   ['shell.entity.phone', schemas.PhoneSchema, validatePhone, 'countryCode number full'],
@@ -37,6 +45,14 @@ const entities: readonly (readonly [row: string, schema: JsonSchema, validate: V
   ['shell.entity.pagination', schemas.PaginationSchema, validatePagination, 'pageNumber totalCount pageSize hasPreviousPage hasNextPage', 'all'],
   ['shell.entity.api-result', schemas.ApiResultSchema, validateApiResult, 'id success message code error data', 'id message code error data'],
   ['shell.entity.error-object', schemas.ErrorObjectSchema, validateErrorObject, 'code error title errorMessage errorDescription errorDetails requestId', 'error title errorMessage errorDescription errorDetails requestId'],
+  ['activity.entity.public-event', schemas.PublicEventSchema, validatePublicEvent, 'id title description summary venue venueAddress graphic media externalLink type categoryId timezone timezoneId recurring uid categories tickets startDate endDate availableQuantity registered settings reserveEnabled waitlistFormId waitlist endpoint allowTransfer allowCancel hideTickets'],
+  ['activity.entity.ticket-type', schemas.TicketTypeSchema, validateTicketType, 'id title eventId name description price onSale offSale availableQuantity maximum minimum requiresPasscode purchased dates'],
+  ['activity.entity.account-event', schemas.AccountEventSchema, validateAccountEvent, 'id title description summary venue venueAddress graphic photos type purchasedTickets survey timezoneId uid startDate endDate startDateLocal endDateLocal registered company settings'],
+  ['activity.entity.account-ticket', schemas.AccountTicketSchema, validateAccountTicket, 'id ticketId eventId customerId orderItemId ownerId serial status price purchaseDate scanDate portalUrl scanData title eventTitle description calendarInvites attendee venue venueAddress owner passbook photo cancelable transferable transferred dates'],
+  ['activity.entity.purchased-ticket', schemas.PurchasedTicketSchema, validatePurchasedTicket, 'ticketId eventId customerId price status categories event transactionId purchaseDate serial qrCode scanDate'],
+  ['activity.entity.booking', schemas.BookingSchema, validateBooking, 'id title type blockType slot status partySize canCancel description photo subject schedule startDate endDate startDateLocal endDateLocal timezoneId location locationHours hasSurvey surveyId survey guest owner company'],
+  ['activity.entity.schedule', schemas.ScheduleSchema, validateSchedule, 'name description graphic allowCancel location blockDuration blockType businessId businessLocationId cancelBy categoryBlock categoryId maxBlocks maxDaysOut capacity type surveyId startingPrice category rules settings'],
+  ['activity.entity.slot', schemas.SlotSchema, validateSlot, 'title description scheduleId appointmentId fee feeType charges reservationId slotId subject startDate endDate startDateLocal endDateLocal capacity quantity duration location id metadata'],
 ]
 
 /** The least value that a schema accepts. */
@@ -101,5 +117,15 @@ describe('fields of entities', () => {
     expect(validatePortalConfig({ plan: 'Gold' })).toBe(false)
     expect(validatePortalConfig({ processors: [{ id: 'a' }] })).toBe(false)
     expect(validatePortalConfig({ intl: { currency: 'EUR', timezone: 'Europe/Madrid', locale: 'es-es', rtl: true } })).toBe(true)
+  })
+})
+
+describe('fields of account events', () => {
+  it('have settings for what the event offers and its words [activity.entity.account-event]', () => {
+    expect(Object.keys(schemas.AccountEventSchema.properties?.['settings']?.properties ?? {})).toEqual(['transferEnabled', 'cancelEnabled', 'socialEnabled', 'printEnabled', 'calendarEnabled', 'buttonText', 'callToAction', 'verb'])
+  })
+
+  it('have tickets that are active, purchased, cancelled or scanned [activity.state.ticket-status]', () => {
+    expect([...(schemas.AccountTicketSchema.properties?.['status']?.enum ?? [])].sort()).toEqual(['active', 'cancelled', 'purchased', 'scanned'])
   })
 })

@@ -59,7 +59,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
     expect(['any', 'visitor', 'customer', 'viewer', 'manager', 'owner', 'admin']).toContain(call.access)
     expect(call.path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? []).toEqual(Object.keys(call.schemas.params?.properties ?? {}))
     expect(call.method === 'GET' && call.schemas.body !== undefined).toBe(false)
-    expect(call.replyStatus === 204).toBe(call.schemas.reply === undefined)
+    expect(call.replyStatus === 204).toBe(call.schemas.reply === undefined && call.file === undefined)
     expect(call.list === true).toBe(call.schemas.reply?.type === 'array')
     expect(call.path.startsWith('/admin/') && ['any', 'visitor', 'customer'].includes(call.access)).toBe(false)
     if (!['any', 'visitor'].includes(call.access)) expect(call.errors).toContain('unauthorized')

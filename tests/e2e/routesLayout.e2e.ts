@@ -103,7 +103,7 @@ test('home greets by name, says how the membership stands and what is coming up,
   await expect(main.getByRole('heading', { level: 2, name: /^Good (?:morning|afternoon|evening), \w+$/ })).toBeVisible()
   await expect(main.getByText('Your membership is active.')).toBeVisible()
   await expect(main.getByRole('link', { name: 'See your card' })).toHaveAttribute('href', '/account/memberships')
-  await expect(main.getByText('Nothing is booked yet.')).toBeVisible()
+  await expect(main.getByText(/^Next: Table by the window, \w+ \d+, \d{4}, 7:30 PM E[SD]T\.$/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'See your schedule' })).toHaveAttribute('href', '/my-schedule')
   const ways = main.getByRole('navigation', { name: 'At a glance' }).getByRole('link')
   await expect(ways).toHaveText(['Dining', 'Events', 'Spa & Wellness', 'Appointments', 'Activities', 'Meeting Rooms', 'Directory', 'Messages', 'Guest List', 'Club Benefits'])

@@ -25,8 +25,8 @@ describe('a lazy part', () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     expect(show(<Component />, 'en')).toContain('waiting')
     await Promise.all([preload('en'), preload('es')])
-    expect(show(<Component />, 'en')).toContain('Nothing on the calendar yet')
-    expect(show(<Component />, 'es')).toContain('Todavía no hay nada en el calendario')
+    expect(show(<Component />, 'en')).toContain('No items to show')
+    expect(show(<Component />, 'es')).toContain('No hay nada que mostrar')
   })
 
   it('shows the club\'s own text before its built-in one', async () => {
@@ -38,8 +38,8 @@ describe('a lazy part', () => {
   it('takes English for a language that has no text, and the base for a regional one', async () => {
     const { Component, preload } = lazyPart('page-events', () => Promise.resolve(Title))
     await Promise.all([preload('fr'), preload('es-mx')])
-    expect(show(<Component />, 'fr')).toContain('Nothing on the calendar yet')
-    expect(show(<Component />, 'es-mx')).toContain('Todavía no hay nada en el calendario')
+    expect(show(<Component />, 'fr')).toContain('No items to show')
+    expect(show(<Component />, 'es-mx')).toContain('No hay nada que mostrar')
   })
 
   it('uses texts that came with the page', async () => {
@@ -54,7 +54,7 @@ describe('a lazy part', () => {
     const { Component, preload } = lazyPart('page-events', load)
     await expect(preload('en')).rejects.toThrow('gone')
     await preload('en')
-    expect(show(<Component />, 'en')).toContain('Nothing on the calendar yet')
+    expect(show(<Component />, 'en')).toContain('No items to show')
     expect(load).toHaveBeenCalledTimes(2)
   })
 })

@@ -65,7 +65,6 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       expect(Object.keys(groups[0] ?? {}).sort()).toEqual(['category_above', 'child_categories', 'description', 'featured', 'graphic_thumb', 'group', 'id', 'name', 'order', 'parent_category'])
       for (const child of children) expect(groups.some(({ id, name }) => id === child.parent_category && name === child.category_above)).toBe(true)
     }
-    expect(await list('nobody', '/api/public/categories/groups/events')).toEqual([])
     expect((await get('nobody', '/api/public/categories/groups/cars')).statusCode).toBe(400)
   })
 

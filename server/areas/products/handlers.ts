@@ -1,16 +1,11 @@
-import type { Category } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
-import { answerPage, page, slice } from '../../calls/page'
+import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
-import type { ServerContext } from '../../ServerContext'
-import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
-import { categoriesOf, type CategoryRow } from './categoryRepository'
-import { presentCategory } from './presentCategory'
 import { presentProduct } from './presentProduct'
 import { categoriesOfProducts, findProduct, pageOfProducts } from './productRepository'
 
-/** Products and the categories that sort them (doc 3 §7). */
+/** Products of a club (doc 3 §7). */
 export const handlers = {
   'products.list': async ({ query }, { context, visit }) => {
     const { companyId } = requireCustomer(visit).club
@@ -30,14 +25,4 @@ export const handlers = {
       return presentProduct(row, (await categoriesOfProducts(tx, companyId, [row.id])).get(row.id) ?? [])
     })
   },
-
-  'categories.groups': async ({ params, query }, { context, visit }) => slice((await readCategories(context, visit, params.group)).filter(({ parentCategory }) => parentCategory === null), page(query)),
-
-  'categories.components': async ({ params, query }, { context, visit }) => slice(await readCategories(context, visit, params.type), page(query)),
 } satisfies Handlers
-
-async function readCategories({ db }: ServerContext, { club }: Visit, sorts: CategoryRow['sorts']): Promise<Category[]> {
-  if (club === null) throw new AppError(404, 'not_found')
-  const rows = await db.tx(club.companyId, (tx) => categoriesOf(tx, club.companyId, sorts))
-  return rows.map((row) => presentCategory(row, rows))
-}

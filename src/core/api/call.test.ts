@@ -69,21 +69,21 @@ describe('a call', () => {
 })
 
 describe('a list call', () => {
-  it('reads the pagination header, in either case [shell.call.pagination-header]', async () => {
+  it('reads the pagination header, in either case [shell.call.pagination-header] [activity.call.pagination-header] [activity.entity.paging]', async () => {
     const header = { pageNumber: 2, totalCount: 30, pageSize: 12, hasPreviousPage: true, hasNextPage: true }
     const snake = { page_number: 2, total_count: 30, page_size: 12, has_previous_page: true, has_next_page: true }
     for (const written of [header, snake]) expect(await api(200, [{ id: 1, name: 'A', permission_level: 'owner' }], { pagination: JSON.stringify(written) }).api.list('admin.companies')).toEqual({ items: [{ id: 1, name: 'A', permissionLevel: 'owner' }], pagination: header })
   })
 
-  it.each([[{}], [{ pagination: '' }], [{ pagination: 'no json' }], [{ pagination: '[1]' }], [{ pagination: '{"pageNumber":"x"}' }]])('without a readable header (%j) has page 1, 1 in all, 24 a page [shell.entity.pagination-defaults]', async (headers) => {
+  it.each([[{}], [{ pagination: '' }], [{ pagination: 'no json' }], [{ pagination: '[1]' }], [{ pagination: '{"pageNumber":"x"}' }]])('without a readable header (%j) has page 1, 1 in all, 24 a page [shell.entity.pagination-defaults] [activity.entity.paging] [activity.constant.page-size]', async (headers) => {
     expect((await api(200, [], headers as Record<string, string>).api.list('admin.companies')).pagination).toEqual({ pageNumber: 1, totalCount: 1, pageSize: 24, hasPreviousPage: false, hasNextPage: false })
   })
 
-  it('reads 204 as an empty list [shell.call.204-empty-list]', async () => {
+  it('reads 204 as an empty list [shell.call.204-empty-list] [activity.call.empty-204]', async () => {
     expect((await api(204).api.list('admin.companies')).items).toEqual([])
   })
 
-  it('drops empty values from the query [shell.call.query-drop-empty]', async () => {
+  it('drops empty values from the query [shell.call.query-drop-empty] [activity.call.drop-empty-query]', async () => {
     const { api: client, sent } = api(200, [])
     await client.list('admin.companies', { query: { pageNumber: 2, pageSize: undefined } })
     expect(sent[0]?.url).toBe('/admin/api/companies?pageNumber=2')

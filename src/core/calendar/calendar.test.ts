@@ -28,7 +28,7 @@ describe('an event for a calendar', () => {
     for (const endUtc of [undefined, '2026-03-08T20:00:00Z', 'soon']) expect(icsText({ ...event, endUtc }, now)).toContain('DTEND:20260309T003000Z')
   })
 
-  it("offers Apple, Google, the club's host and Yahoo, each once, each with its own address", () => {
+  it("offers Apple, Google, the club's host and Yahoo, each once, each with its own address [activity.event-detail.calendar-host]", () => {
     const names = (host: string) => calendarChoices(event, host).map(({ name }) => name)
     expect([names(''), names('Exchange'), names('google')]).toEqual([['Apple', 'Google', 'Outlook', 'Yahoo'], ['Apple', 'Google', 'Exchange', 'Yahoo'], ['Apple', 'Google', 'Yahoo']])
     const [apple, google, outlook, yahoo] = calendarChoices(event, '').map(({ href }) => (href === undefined ? undefined : new URL(href)))

@@ -1,10 +1,37 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { AccountEventDetail } from '../../areas/events/public'
 import { MissingItem } from '../../areas/content/public'
+import { useText } from '../../core/intl/useText'
+import { useAppParts } from '../../core/registry/AppParts'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
 
-/** One event that the signed-in person has a place at: none with this id. (shell.route.account-event) */
+/** One event that the signed-in person has a place at, with their tickets. (shell.route.account-event) */
 export function Page(): ReactNode {
-  return <MissingItem texts="page.account-event" back={pathOf(useAtomValue(configAtom), 'my-schedule') ?? '/'} />
+  const t = useText()
+  const { ResultScreen } = useAppParts()
+  const config = useAtomValue(configAtom)
+  const { id = '', action } = useParams()
+  const schedule = pathOf(config, 'my-schedule')
+  const place: ItemPlace = { texts: 'page.account-event', crumbs: schedule === undefined ? [] : [{ label: t('page.my-schedule.title'), to: schedule }], back: schedule ?? '/' }
+  if (action !== undefined && !ACTIONS.includes(action)) return <ResultScreen status={404} />
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...place} />
+  return (
+    <ItemDetail key={id} place={place} read={() => readEvent(Number(id))}>
+      {({ event, tickets }) => ({ title: event.title, body: <AccountEventDetail event={event} tickets={tickets} /> })}
+    </ItemDetail>
+  )
+}
+
+/** What the address may name of an event; each is a part of its page. */
+const ACTIONS: readonly string[] = ['tickets', 'transfer', 'cancel']
+
+async function readEvent(eventId: number) {
+  const event = await portalApi.call('account.event', { params: { eventId } })
+  const { items: tickets } = await portalApi.list('account.event.tickets', { params: { eventId }, query: { pageSize: 200 } })
+  return { event, tickets }
 }

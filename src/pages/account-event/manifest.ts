@@ -9,5 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-event.title',
+  areas: ['events'],
+  parts: ['details', 'gallery', 'calendar', 'map'],
   sections: false,
 })

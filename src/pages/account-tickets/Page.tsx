@@ -1,8 +1,25 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { AccountEventRow } from '../../areas/events/public'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemList } from '../../registry/ItemList'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The tickets of the signed-in person: what is kept here, and what is on. (shell.route.account-wallet-tickets) */
+/** The events that the signed-in person has tickets for, each with the way to them. (shell.route.account-wallet-tickets) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} parent="account-wallet" actionTo="events" />
+  return <ItemsPage manifest={manifest} parent="account-wallet" actionTo="events" list={Tickets} />
+}
+
+function Tickets({ empty }: ListPlace): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  return (
+    <ItemList label={t(manifest.title)} as="rows" empty={empty} load={(asked) => portalApi.list('account.events', { query: { ...asked, ticketed: true } })}>
+      {(event) => <AccountEventRow event={event} to={pathOf(config, 'account-event', { id: String(event.id) }) ?? '/'} />}
+    </ItemList>
+  )
 }

@@ -9,4 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-tickets.title',
+  areas: ['events'],
+  parts: ['lists'],
 })

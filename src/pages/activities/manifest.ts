@@ -9,5 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.activities.title',
+  areas: ['bookings'],
+  parts: ['lists', 'details', 'gallery', 'map'],
   navigation: { key: 'activities', name: 'page.activities.nav', icon: 'activity', order: 5, membersOnly: true },
 })

@@ -9,5 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.appointments.title',
+  areas: ['bookings'],
+  parts: ['lists', 'details', 'gallery', 'map'],
   navigation: { key: 'appointments', name: 'page.appointments.nav', icon: 'clock', order: 4, membersOnly: true },
 })

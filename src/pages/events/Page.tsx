@@ -1,8 +1,35 @@
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { EventCard, EventDetail, EventFilterBar, filterQuery, useEventFilters } from '../../areas/events/public'
+import { useText } from '../../core/intl/useText'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
+import { ItemList } from '../../registry/ItemList'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { Stack } from '../../ui/layout/Stack'
 import { manifest } from './manifest'
 
-/** Events: what this page will hold, and the way back. */
+/** The club's events, the next one first, with their filters; and with an id in the path one of them. (shell.route.events, shell.route.event-detail) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} />
+  return <ItemsPage manifest={manifest} list={Events} item={OneEvent} />
+}
+
+function Events({ base, empty }: ListPlace): ReactNode {
+  const t = useText()
+  const { filters, key, apply, clear } = useEventFilters()
+  return (
+    <Stack gap={6}>
+      <EventFilterBar filters={filters} onApply={apply} />
+      <ItemList label={t(manifest.title)} as="cards" empty={empty} filter={{ key, onClear: clear }} load={(asked) => portalApi.list('events.list', { query: { ...asked, ...filterQuery(filters) } })}>
+        {(event) => <EventCard event={event} to={`${base}/${event.id}`} />}
+      </ItemList>
+    </Stack>
+  )
+}
+
+function OneEvent({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+  return (
+    <ItemDetail place={place} read={() => portalApi.call('events.get', { params: { eventId: id } })}>
+      {(event) => ({ title: event.title, body: <EventDetail event={event} /> })}
+    </ItemDetail>
+  )
 }

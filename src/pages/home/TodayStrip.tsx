@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useRead } from '../../core/api/useRead'
+import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
@@ -19,6 +21,10 @@ export function TodayStrip(): ReactNode {
   const isMember = customer?.isMember === true
   const memberships = pathOf(config, 'account-memberships')
   const schedule = pathOf(config, 'my-schedule')
+  const { locale } = useLanguage()
+  const next = useRead(async () => (await import('./readNext')).readNext({ ...config.intl, locale }))
+  // While it is not known, or can't be had, the link stands alone: it never says that nothing is booked when something is.
+  const upcoming = next.status !== 'ready' ? '' : next.value === undefined ? t('page.home.upcoming.none') : t('page.home.upcoming.next', next.value)
   return (
     <Strip>
       <Status>
@@ -29,7 +35,7 @@ export function TodayStrip(): ReactNode {
       {schedule && (
         <Status>
           <Icon name="calendar" size={20} />
-          <span>{t('page.home.upcoming.none')}</span>
+          <span>{upcoming}</span>
           <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
         </Status>
       )}

@@ -1,8 +1,45 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { useSearchParams } from 'react-router-dom'
+import { BookingDetail, BookingRow, loadAgenda } from '../../areas/bookings/public'
+import { AccountEventRow } from '../../areas/events/public'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
+import { ItemList } from '../../registry/ItemList'
+import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** My Schedule: what this page will hold, and the way back. */
+/** The person's days from today on, and with an id in the path one of their bookings. (shell.route.my-schedule, activity.my-schedule.screen) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} />
+  return <ItemsPage manifest={manifest} list={Agenda} item={OneBooking} />
+}
+
+function Agenda({ base, empty }: ListPlace): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  return (
+    <ItemList label={t(manifest.title)} as="rows" empty={empty} load={loadAgenda(config.intl.timezone)}>
+      {(item) =>
+        'booking' in item ? (
+          <BookingRow booking={item.booking} to={`${base}/reservations/${item.booking.id}${item.booking.type === 'appointment' ? '?of=appointments' : ''}`} />
+        ) : (
+          <AccountEventRow event={item.event} to={pathOf(config, 'account-event', { id: item.event.id }) ?? base} />
+        )
+      }
+    </ItemList>
+  )
+}
+
+/** The documents have one path for both kinds, and a call for each: the link says which. */
+function OneBooking({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+  const [search] = useSearchParams()
+  const params = { bookingId: id }
+  return (
+    <ItemDetail place={place} read={() => (search.get('of') === 'appointments' ? portalApi.call('account.appointment', { params }) : portalApi.call('account.reservation', { params }))}>
+      {(booking) => ({ title: booking.title, body: <BookingDetail booking={booking} /> })}
+    </ItemDetail>
+  )
 }

@@ -9,6 +9,8 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.rooms.title',
+  areas: ['bookings'],
+  parts: ['lists', 'details', 'gallery', 'map'],
   navigation: { key: 'rooms', name: 'page.rooms.nav', icon: 'door', order: 6, membersOnly: true },
   numeric: ['id'],
 })

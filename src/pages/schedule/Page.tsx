@@ -1,12 +1,52 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { SharedPage } from '../../areas/content/public'
+import { useLocation } from 'react-router-dom'
+import { PublicSchedule } from '../../areas/bookings/public'
+import { ReadingPage, SharedPage } from '../../areas/content/public'
+import { useRead } from '../../core/api/useRead'
+import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { Loading } from '../../ui/feedback/Loading'
+import { LoadFailed } from '../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../ui/feedback/Skeleton'
 
-/** A public schedule behind the id in the path: nothing stands behind this one; the way on is to sign in and book. (shell.route.out-schedule-content) */
+/** A public schedule by the id in the path, with the way to sign in and book; what is none, or is not public, is not there. (shell.route.out-schedule-content) */
 export function Page(): ReactNode {
+  const { pathname } = useLocation()
+  const [, id] = /\/([1-9]\d{0,8})(?:\/|$)/.exec(pathname) ?? []
+  return id === undefined ? <Missing /> : <OneSchedule key={id} id={Number(id)} />
+}
+
+function OneSchedule({ id }: { id: number }): ReactNode {
+  const t = useText()
+  const { to, label } = useWayOn()
+  const read = useRead(() => portalApi.call('public.schedule', { params: { scheduleId: id } }))
+  if (read.status === 'missing') return <Missing />
+  if (read.status === 'ready') {
+    return (
+      <ReadingPage title={read.value.name}>
+        <PublicSchedule schedule={read.value} action={<LinkButton to={to}>{t(label)}</LinkButton>} />
+      </ReadingPage>
+    )
+  }
+  return (
+    <ReadingPage title={t('page.schedule.title')}>
+      {read.status === 'failed' ? <LoadFailed error={read.error} onRetry={read.retry} /> : <Loading><Skeleton shape="picture" /><Skeleton lines={4} /></Loading>}
+    </ReadingPage>
+  )
+}
+
+function Missing(): ReactNode {
+  const { to, label } = useWayOn()
+  return <SharedPage texts="page.schedule" action={label} actionTo={to} />
+}
+
+/** Visitors sign in to book; who is signed in goes to their own days. */
+function useWayOn(): { to: string; label: string } {
   const signedIn = useAtomValue(customerAtom) !== null
   const mine = pathOf(useAtomValue(configAtom), 'my-schedule') ?? '/'
-  return signedIn ? <SharedPage texts="page.schedule" action="page.schedule.back" actionTo={mine} /> : <SharedPage texts="page.schedule" actionTo="/login" />
+  return signedIn ? { to: mine, label: 'page.schedule.back' } : { to: '/login', label: 'page.schedule.action' }
 }

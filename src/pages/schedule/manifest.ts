@@ -9,5 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.schedule.title',
+  areas: ['bookings'],
+  parts: ['map'],
   sections: false,
 })

@@ -9,5 +9,7 @@ export const manifest = definePage({
   membersOnly: true,
   layout: 'portal',
   title: 'page.spa-wellness.title',
+  areas: ['bookings'],
+  parts: ['lists', 'details', 'gallery', 'map'],
   navigation: { key: 'spa-wellness', name: 'page.spa-wellness.nav', icon: 'spa', order: 3, membersOnly: true },
 })

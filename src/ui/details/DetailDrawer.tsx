@@ -6,7 +6,7 @@ import { DetailLayout, type DetailLayoutProps } from './DetailLayout'
 import { PrintButton } from './PrintButton'
 
 /** Props of a detail drawer. */
-export interface DetailDrawerProps extends Omit<DrawerProps, 'tools' | 'actions' | 'kind'>, Omit<DetailLayoutProps, 'children' | 'extra'> {
+export interface DetailDrawerProps extends Omit<DrawerProps, 'tools' | 'actions' | 'kind'>, Omit<DetailLayoutProps, 'children' | 'extra' | 'title'> {
   /** What can go into somebody's calendar, with the name of the club's own calendar. */
   calendar?: { event: CalendarEvent; host: string }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { GalleryPicture } from '../gallery/GalleryPicture'
 import { PhotoGallery } from '../gallery/PhotoGallery'
+import { Heading } from '../layout/Heading'
 import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { media } from '../style/media'
@@ -20,6 +21,8 @@ export interface Fact {
 export interface DetailLayoutProps {
   pictures?: readonly GalleryPicture[]
   facts: readonly Fact[]
+  /** What the column of facts is called; a heading above them. */
+  title?: string
   /** The one thing to do here. */
   action?: ReactNode
   /** Smaller things, under it. */
@@ -28,13 +31,14 @@ export interface DetailLayoutProps {
 }
 
 /** Pictures first, text at a readable measure, and a column of facts that sticks on large screens. (visual design, Detail) */
-export function DetailLayout({ pictures, facts, action, extra, children }: DetailLayoutProps): ReactNode {
+export function DetailLayout({ pictures, title, facts, action, extra, children }: DetailLayoutProps): ReactNode {
   return (
     <Frame>
       {pictures && pictures.length > 0 ? <PhotoGallery pictures={pictures} /> : null}
       <Columns>
         <Words>{children}</Words>
         <Side>
+          {title ? <Heading level={2} size={4}>{title}</Heading> : null}
           <dl>
             {facts.map(({ id, icon, label, value }) => (
               <div key={id}>

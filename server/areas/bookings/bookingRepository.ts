@@ -1,0 +1,51 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Booking } from '../../../generated/types'
+import type { Page } from '../../calls/page'
+import type { Tx } from '../../db/Database'
+import { bookings, schedules } from '../../db/schema/bookings'
+import { categories } from '../../db/schema/categories'
+import type { Owner } from '../account/requireCustomer'
+import type { ScheduleView } from './scheduleRepository'
+
+/** A booking as stored, with what was booked. */
+export interface BookingView extends ScheduleView {
+  booking: typeof bookings.$inferSelect
+}
+
+/** A page of a customer's bookings of one type from a day (`YYYY-MM-DD` on the clocks of the place) on, in date order, and how many there are. */
+export async function pageOfBookings(db: Tx, who: Owner, type: Booking['type'], startDate: string, asked: Page): Promise<{ rows: BookingView[]; total: number }> {
+  const kept = and(
+    ofOwner(who),
+    eq(bookings.type, type),
+    // No zone is further than this from UTC: the index is of moments.
+    sql`${bookings.startsAt} >= ${startDate}::date - interval '1 day'`,
+    sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
+  )
+  const rows = await bookingRows(db).where(kept).orderBy(asc(bookings.startsAt), asc(bookings.id)).offset(asked.offset).limit(asked.limit)
+  const counted = await db
+    .select({ total: sql<number>`count(*)` })
+    .from(bookings)
+    .innerJoin(schedules, ofSchedule)
+    .where(kept)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** One booking of a customer's, of one type. */
+export async function findBooking(db: Tx, who: Owner, type: Booking['type'], id: number): Promise<BookingView | undefined> {
+  return (await bookingRows(db).where(and(ofOwner(who), eq(bookings.type, type), eq(bookings.id, id))))[0]
+}
+
+/** Stores a booking. */
+export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): Promise<void> {
+  await db.insert(bookings).values(row)
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) => and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId))
+const ofSchedule = and(eq(schedules.companyId, bookings.companyId), eq(schedules.id, bookings.scheduleId))
+
+const bookingRows = (db: Tx) =>
+  db
+    .select({ booking: bookings, schedule: schedules, category: categories.name })
+    .from(bookings)
+    .innerJoin(schedules, ofSchedule)
+    .leftJoin(categories, and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)))

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Schedule } from '../../../generated/types'
+import type { Page } from '../../calls/page'
+import type { Tx } from '../../db/Database'
+import { schedules } from '../../db/schema/bookings'
+import { categories } from '../../db/schema/categories'
+
+/** A schedule as stored, with the name of its category. */
+export interface ScheduleView {
+  schedule: typeof schedules.$inferSelect
+  category: string | null
+}
+
+/** Which schedules are kept. */
+export interface ScheduleFilter {
+  kinds: readonly Schedule['type'][]
+  blockType?: Schedule['blockType'] | undefined
+  categoryId?: number | undefined
+}
+
+/** A page of a club's schedules by name, and how many there are. */
+export async function pageOfSchedules(db: Tx, companyId: number, { kinds, blockType, categoryId }: ScheduleFilter, asked: Page): Promise<{ rows: ScheduleView[]; total: number }> {
+  if (kinds.length === 0) return { rows: [], total: 0 }
+  const kept = and(
+    eq(schedules.companyId, companyId),
+    inArray(schedules.kind, [...kinds]),
+    ...(blockType === undefined ? [] : [eq(schedules.blockType, blockType)]),
+    ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),
+  )
+  const rows = await scheduleRows(db).where(kept).orderBy(asc(schedules.name), asc(schedules.id)).offset(asked.offset).limit(asked.limit)
+  const counted = await db.select({ total: sql<number>`count(*)` }).from(schedules).where(kept)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** One schedule of a club. */
+export async function findSchedule(db: Tx, companyId: number, id: number): Promise<ScheduleView | undefined> {
+  return (await scheduleRows(db).where(and(eq(schedules.companyId, companyId), eq(schedules.id, id))))[0]
+}
+
+/** Stores a schedule; answers its id. */
+export async function insertSchedule(db: Tx, row: typeof schedules.$inferInsert): Promise<number> {
+  const [made] = await db.insert(schedules).values(row).returning({ id: schedules.id })
+  if (made === undefined) throw new Error('the schedule was not made')
+  return made.id
+}
+
+const scheduleRows = (db: Tx) =>
+  db.select({ schedule: schedules, category: categories.name }).from(schedules).leftJoin(categories, and(eq(categories.companyId, schedules.companyId), eq(categories.id, schedules.categoryId)))

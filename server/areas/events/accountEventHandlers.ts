@@ -1,0 +1,49 @@
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, page, slice } from '../../calls/page'
+import type { Tx } from '../../db/Database'
+import { AppError } from '../../errors/AppError'
+import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
+import { partsOfEvents } from './eventParts'
+import type { EventRow } from './eventRepository'
+import { presentAccountEvent, presentTicket } from './presentAccountEvent'
+import { findAccountEvent, pageOfAccountEvents, ticketsOf } from './ticketRepository'
+
+/** The events that a customer has a place at, and the tickets for them (doc 3 §7.events). */
+export const handlers = {
+  'account.events': async ({ query }, { context, visit }) => {
+    const { club } = requireCustomer(visit)
+    const who = ownerOf(visit)
+    const asked = page(query)
+    const { rows, total, parts } = await context.db.tx(who.companyId, async (tx) => {
+      const found = await pageOfAccountEvents(tx, who, asked, { upcoming: query.upcoming === true, ticketed: query.ticketed === true })
+      return { ...found, parts: await partsOfEvents(tx, who, found.rows) }
+    })
+    return answerPage(rows.map((row) => ({ ...presentAccountEvent(row, parts(row), club), description: '' })), total, asked)
+  },
+
+  'account.event': async ({ params }, { context, visit }) => {
+    const { club } = requireCustomer(visit)
+    const who = ownerOf(visit)
+    return context.db.tx(who.companyId, async (tx) => {
+      const row = await ownEvent(tx, who, params.eventId)
+      return presentAccountEvent(row, (await partsOfEvents(tx, who, [row]))(row), club)
+    })
+  },
+
+  'account.event.tickets': async ({ params, query }, { context, visit }) => {
+    const { club } = requireCustomer(visit)
+    const who = ownerOf(visit)
+    const { row, tickets } = await context.db.tx(who.companyId, async (tx) => {
+      const row = await ownEvent(tx, who, params.eventId)
+      return { row, tickets: await ticketsOf(tx, who, [row.id]) }
+    })
+    return slice(tickets.map((view) => presentTicket(view, row, club)), page(query))
+  },
+} satisfies Handlers
+
+/** An event that the customer has a place at; throws 404 `not_found` for any other, whether or not it is there. */
+async function ownEvent(tx: Tx, who: Owner, id: number): Promise<EventRow> {
+  const row = await findAccountEvent(tx, who, id)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}

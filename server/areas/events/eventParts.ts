@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/Database'
+import type { Owner } from '../account/requireCustomer'
+import { categoriesOfEvents } from './eventCategoryRepository'
+import { ticketTypesOf, type EventRow, type TicketTypeRow } from './eventRepository'
+import { registeredAt, ticketsOf, type TicketView } from './ticketRepository'
+
+/** What belongs to an event beside its row, for the customer who asks. */
+export interface EventParts {
+  categories: readonly { id: number; name: string }[]
+  types: readonly TicketTypeRow[]
+  /** The customer's tickets, bought or held. */
+  tickets: readonly TicketView[]
+  registered: boolean
+}
+
+/** Reads what belongs to several events; the number of queries does not depend on theirs. */
+export async function partsOfEvents(db: Tx, who: Owner, rows: readonly EventRow[]): Promise<(event: EventRow) => EventParts> {
+  const ids = rows.map(({ id }) => id)
+  const categories = await categoriesOfEvents(db, who.companyId, ids)
+  const types = await ticketTypesOf(db, who.companyId, ids)
+  const tickets = await ticketsOf(db, who, ids)
+  const registered = await registeredAt(db, who, ids)
+  return ({ id }) => ({
+    categories: categories.filter(({ eventId }) => eventId === id).map((category) => ({ id: category.id, name: category.name })),
+    types: types.filter(({ eventId }) => eventId === id),
+    tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
+    registered: registered.has(id),
+  })
+}

@@ -1,0 +1,49 @@
+import { icsText } from '../../../src/core/calendar/icsText'
+import { alreadySent, type Handlers } from '../../calls/Handler'
+import { answerPage, page } from '../../calls/page'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { ownerOf } from '../account/requireCustomer'
+import { calendarEventOf } from './calendarEventOf'
+import { partsOfEvents } from './eventParts'
+import { findEvent, pageOfEvents, type EventRow } from './eventRepository'
+import { presentEvent } from './presentEvent'
+import { readCategoryIds } from './readCategoryIds'
+
+/** The events that a club announces to its customers (doc 3 §7.events). */
+export const handlers = {
+  'events.list': async ({ query }, { context, visit }) => {
+    const who = ownerOf(visit)
+    const asked = page(query)
+    const { startDate, endDate, timeSlot } = query
+    const found = await context.db.tx(who.companyId, async (tx) => {
+      const { rows, total } = await pageOfEvents(tx, who.companyId, { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) }, asked)
+      return { rows, total, parts: await partsOfEvents(tx, who, rows) }
+    })
+    return answerPage(found.rows.map((row) => ({ ...presentEvent(row, found.parts(row)), description: '' })), found.total, asked)
+  },
+
+  'events.get': async ({ params }, { context, visit }) => {
+    const who = ownerOf(visit)
+    return context.db.tx(who.companyId, async (tx) => {
+      const row = await findEvent(tx, who.companyId, params.eventId)
+      if (row === undefined) throw new AppError(404, 'not_found')
+      return presentEvent(row, (await partsOfEvents(tx, who, [row]))(row))
+    })
+  },
+
+  'events.calendar': async ({ params }, { context, visit, reply }) => {
+    const { companyId } = ownerOf(visit)
+    const event = await readEvent(context, companyId, params.eventId)
+    void reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
+    await reply.send(icsText(calendarEventOf(event), new Date()))
+    return alreadySent
+  },
+} satisfies Handlers
+
+/** One event of a club; throws 404 `not_found` for one of another club as for one that is not there. */
+async function readEvent({ db }: ServerContext, companyId: number, id: number): Promise<EventRow> {
+  const row = await db.tx(companyId, (tx) => findEvent(tx, companyId, id))
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}

@@ -1,0 +1,21 @@
+import type { Category } from '../../../generated/types'
+import type { Handlers } from '../../calls/Handler'
+import { page, slice } from '../../calls/page'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import type { Visit } from '../../sessions/Visit'
+import { categoriesOf, type CategoryRow } from './categoryRepository'
+import { presentCategory } from './presentCategory'
+
+/** Categories of what a club offers, for everybody (doc 3 §7.categories). */
+export const handlers = {
+  'categories.groups': async ({ params, query }, { context, visit }) => slice((await readCategories(context, visit, params.group)).filter(({ parentCategory }) => parentCategory === null), page(query)),
+
+  'categories.components': async ({ params, query }, { context, visit }) => slice(await readCategories(context, visit, params.type), page(query)),
+} satisfies Handlers
+
+async function readCategories({ db }: ServerContext, { club }: Visit, sorts: CategoryRow['sorts']): Promise<Category[]> {
+  if (club === null) throw new AppError(404, 'not_found')
+  const rows = await db.tx(club.companyId, (tx) => categoriesOf(tx, club.companyId, sorts))
+  return rows.map((row) => presentCategory(row, rows))
+}

@@ -1,0 +1,89 @@
+import type { Booking, Schedule } from '../../generated/types'
+import type { WeekHours } from '../../src/core/hours/WeekHours'
+import { insertBooking } from '../areas/bookings/bookingRepository'
+import { insertSchedule } from '../areas/bookings/scheduleRepository'
+import type { Tx } from '../db/Database'
+import type { SeededClub } from './insertEvents'
+import { momentIn } from './momentIn'
+import { rulesOf } from './rulesOf'
+
+/** What a club lets people book, and who has, as they stand in fixtures/clubs/<slug>/bookings.json; days after the seed's, times on the clocks of the club. */
+export interface BookingsFixture {
+  /** Where everything is that is booked: the club's own. */
+  address: string
+  website: string
+  latitude: number | null
+  longitude: number | null
+  schedules: ScheduleFixture[]
+  /** By email. */
+  people: Record<string, BookingFixture[]>
+}
+
+interface ScheduleFixture extends Partial<Pick<Schedule, 'blockType' | 'capacity' | 'maxBlocks' | 'maxDaysOut' | 'allowCancel' | 'categoryBlock'>> {
+  key: string
+  kind: Schedule['type']
+  name: string
+  summary: string
+  /** Markdown by paragraph. */
+  description: string[]
+  media: { url: string; title: string }[]
+  blockMinutes: number
+  place: string
+  hours: WeekHours
+  price?: number
+  cancelByMinutes?: number
+  public?: boolean
+}
+
+interface BookingFixture {
+  schedule: string
+  inDays: number
+  at: string
+  minutes: number
+  title: string
+  subject: string
+  partySize?: number
+  fee?: number
+  guest?: string
+  blockType?: Booking['blockType']
+  status?: Booking['status']
+  cancelled?: boolean
+}
+
+/** A club where nothing can be booked. */
+export const noBookings: BookingsFixture = { address: '', website: '', latitude: null, longitude: null, schedules: [], people: {} }
+
+/** Fills what a club lets people book, and what its people have. */
+export async function insertBookings(tx: Tx, { companyId, timezone }: SeededClub, { schedules, people, ...place }: BookingsFixture, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const made = new Map<string, { id: number; kind: Schedule['type'] }>()
+  for (const { key, kind, place: name, hours, price, media, description, public: isPublic = false, ...row } of schedules) {
+    const id = await insertSchedule(tx, {
+      blockType: 'hourly',
+      ...row,
+      ...{ companyId, kind, timezone, isPublic, settings: {} },
+      description: description.join('\n\n'),
+      media: media.map((picture, index) => ({ ...picture, description: '', main: index === 0, type: 'image' })),
+      startingPriceCents: price === undefined ? null : Math.round(price * 100),
+      location: { name, ...place, hours },
+      rules: rulesOf(hours),
+    })
+    made.set(key, { id, kind })
+  }
+  for (const [email, booked] of Object.entries(people)) {
+    const customerId = ids.get(email)
+    for (const { schedule, inDays, at, minutes, fee = 0, guest, blockType = 'other', status = 'booked', cancelled = false, ...words } of booked) {
+      const what = made.get(schedule)
+      if (customerId === undefined || what === undefined) throw new Error(`bookings.json of company ${companyId} names ${email} or "${schedule}", which is not there`)
+      const startsAt = momentIn(timezone, now, { inDays, at })
+      await insertBooking(tx, {
+        ...words,
+        ...{ companyId, customerId, scheduleId: what.id, blockType, status, startsAt },
+        type: what.kind === 'dining' || what.kind === 'meeting_rooms' ? 'reservation' : 'appointment',
+        endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+        feeCents: Math.round(fee * 100),
+        guestName: guest ?? null,
+        cancelledAt: cancelled ? now : null,
+      })
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { AccountEvent, AccountTicket, PublicEvent } from '../../generated/types'
+import { insertEvent, insertTicketType } from '../areas/events/eventRepository'
+import { insertRegistration, insertTicket } from '../areas/events/ticketRepository'
+import { insertCategory } from '../areas/products/categoryRepository'
+import type { Tx } from '../db/Database'
+import { momentIn } from './momentIn'
+
+/** A club's events, and who has a place at them, as they stand in fixtures/clubs/<slug>/events.json; days after the seed's, times on the clocks of the event's zone. */
+export interface EventsFixture {
+  /** Where the events are that say nothing else. */
+  venueAddress: string
+  categories: { key: string; name: string; description: string; featured?: boolean }[]
+  events: EventFixture[]
+  /** By email. */
+  people: Record<string, { tickets: BoughtFixture[]; registered: string[] }>
+}
+
+interface EventFixture extends Partial<Pick<PublicEvent, 'venueAddress' | 'externalLink' | 'recurring' | 'availableQuantity' | 'reserveEnabled' | 'waitlistFormId' | 'allowTransfer' | 'allowCancel' | 'hideTickets'>> {
+  key: string
+  title: string
+  summary: string
+  venue: string
+  type: PublicEvent['type']
+  inDays: number
+  at: string
+  hours: number
+  /** IANA name where it is not the club's. */
+  timezone?: string
+  categories: string[]
+  media: { url: string; title: string }[]
+  /** Markdown by paragraph. */
+  description: string[]
+  tickets: { name: string; description: string; price: number; left: number; maximum?: number; minimum?: number }[]
+  settings: Partial<AccountEvent['settings']>
+}
+
+/** Tickets of one kind that were bought together: one for each attendee, named or not. */
+interface BoughtFixture {
+  event: string
+  type: string
+  boughtDaysAgo: number
+  status?: AccountTicket['status']
+  attendees: ({ firstName: string; lastName: string; email: string } | null)[]
+}
+
+/** A club without events. */
+export const noEvents: EventsFixture = { venueAddress: '', categories: [], events: [], people: {} }
+
+/** Fills a club's events, their categories and the places that its people have. */
+export async function insertEvents(tx: Tx, club: SeededClub, fixture: EventsFixture, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const { companyId } = club
+  const categories = new Map<string, number>()
+  for (const [position, { key, ...words }] of fixture.categories.entries()) categories.set(key, await insertCategory(tx, { companyId, sorts: 'events', position, graphicThumb: '', ...words }))
+  const events = new Map<string, MadeEvent>()
+  for (const event of fixture.events) {
+    const id = await insertEvent(tx, rowOf(event, club, fixture.venueAddress, now), event.categories.map((category) => known(categories, category)))
+    const types = new Map<string, MadeType>()
+    for (const [sortOrder, { price, left, ...ticket }] of event.tickets.entries()) {
+      const priceCents = Math.round(price * 100)
+      types.set(ticket.name, { id: await insertTicketType(tx, { companyId, eventId: id, sortOrder, priceCents, availableQuantity: left, ...ticket }), priceCents })
+    }
+    events.set(event.key, { id, types })
+  }
+  for (const [email, { tickets, registered }] of Object.entries(fixture.people)) {
+    const customerId = known(ids, email)
+    for (const key of registered) await insertRegistration(tx, { companyId, eventId: known(events, key).id, customerId })
+    for (const bought of tickets) await insertBought(tx, { companyId, customerId }, known(events, bought.event), bought, now)
+  }
+}
+
+/** A club as the seed knows it; its zone is an IANA name. */
+export interface SeededClub {
+  companyId: number
+  slug: string
+  timezone: string
+}
+
+interface MadeType {
+  id: number
+  priceCents: number
+}
+interface MadeEvent {
+  id: number
+  types: ReadonlyMap<string, MadeType>
+}
+
+function rowOf(event: EventFixture, { companyId, slug, timezone }: SeededClub, venueAddress: string, now: Date): Parameters<typeof insertEvent>[1] {
+  const zone = event.timezone ?? timezone
+  const startsAt = momentIn(zone, now, event)
+  const { title, summary, venue, type, settings, externalLink = '', recurring, availableQuantity, reserveEnabled, waitlistFormId, allowTransfer, allowCancel, hideTickets } = event
+  return {
+    ...{ companyId, title, summary, venue, type, settings, externalLink, recurring, availableQuantity, reserveEnabled, waitlistFormId, allowTransfer, allowCancel, hideTickets },
+    venueAddress: event.venueAddress ?? venueAddress,
+    uid: `${event.key}@${slug}`,
+    timezone: zone,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + event.hours * HOUR_MS),
+    description: event.description.join('\n\n'),
+    media: event.media.map((picture, index) => ({ ...picture, description: '', main: index === 0, type: 'image' })),
+  }
+}
+
+async function insertBought(tx: Tx, { companyId, customerId }: { companyId: number; customerId: number }, event: MadeEvent, { type, boughtDaysAgo, status = 'active', attendees }: BoughtFixture, now: Date): Promise<void> {
+  const { id: ticketTypeId, priceCents } = known(event.types, type)
+  const purchasedAt = new Date(now.getTime() - boughtDaysAgo * 24 * HOUR_MS)
+  for (const [index, attendee] of attendees.entries()) {
+    await insertTicket(tx, {
+      ...{ companyId, eventId: event.id, ticketTypeId, priceCents, status, purchasedAt },
+      ...{ ownerId: customerId, customerId, serial: serialOf(customerId, ticketTypeId, index) },
+      scannedAt: status === 'scanned' ? purchasedAt : null,
+      attendee: attendee && { ...attendee, fullName: `${attendee.firstName} ${attendee.lastName}` },
+    })
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** A number that looks like one and is the same at each seed. */
+const serialOf = (customerId: number, typeId: number, index: number): string => `T${String(customerId * 7919 + typeId * 104_729 + index * 31).padStart(8, '0')}`
+
+function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the demo names "${key}", which is not there`)
+  return value
+}

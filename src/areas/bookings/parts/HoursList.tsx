@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Booking } from '../../../../generated/types'
+import { hoursText } from '../../../core/hours/hoursText'
+import { weekdays } from '../../../core/hours/WeekHours'
+import { writeMinute, writeWeekday } from '../../../core/hours/writeClock'
+import { useLanguage } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { CLOSED } from '../model/hoursOf'
+
+/** A week's hours, today's first; in the reader's way of writing times. (activity.booking.hours-today) */
+export function HoursList({ hours }: { hours: Booking['locationHours'] }): ReactNode {
+  const t = useText()
+  const { locale } = useLanguage()
+  const closed = t('app.hours.closed')
+  const write = (text: string): string => hoursText(text === CLOSED ? '' : text, { time: (minute) => writeMinute(minute, locale), closed })
+  return (
+    <Days>
+      <dt data-today="true">{t('area.bookings.today')}</dt>
+      <dd data-today="true">{write(hours.today)}</dd>
+      {weekdays.map((day) => (
+        <Fragment key={day}>
+          <dt>{writeWeekday(day, locale)}</dt>
+          <dd>{write(hours[day])}</dd>
+        </Fragment>
+      ))}
+    </Days>
+  )
+}
+
+const Days = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 6px 24px;
+  max-inline-size: 380px;
+  font-variant-numeric: tabular-nums;
+  dt {
+    color: var(--portico-color-muted-text);
+  }
+  dd {
+    margin: 0;
+    text-align: end;
+  }
+  [data-today] {
+    padding-block-end: 6px;
+    color: var(--portico-color-text);
+    font-weight: var(--portico-font-strong-weight);
+  }
+`

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+import type { Schedule } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { Picture } from '../../../ui/media/Picture'
+import { DetailSection } from './DetailSection'
+import { HoursList } from './HoursList'
+import { PlaceLines } from './PlaceLines'
+import { useScheduleWords } from './useScheduleWords'
+
+/** Something that can be booked as everybody may see it: what it is, when it is open and where, in one column; `action` is the way to book. (shell.route.out-schedule-content) */
+export function PublicSchedule({ schedule, action }: { schedule: Schedule; action: ReactNode }): ReactNode {
+  const t = useText()
+  const id = useId()
+  const facts = Object.values(useScheduleWords(schedule)).filter(Boolean)
+  return (
+    <Stack gap={5}>
+      {schedule.graphic ? <Picture image={schedule.graphic} alt="" radius eager /> : null}
+      <Text size="large">{schedule.summary}</Text>
+      {facts.length > 0 ? <Text tone="muted">{facts.join(' · ')}</Text> : null}
+      {schedule.location ? (
+        <>
+          <DetailSection aria-labelledby={`${id}hours`}>
+            <Heading level={2} size={3} id={`${id}hours`}>{t('area.bookings.hoursTitle')}</Heading>
+            <HoursList hours={schedule.location.hours} />
+          </DetailSection>
+          <DetailSection aria-labelledby={`${id}place`}>
+            <Heading level={2} size={3} id={`${id}place`}>{t('area.bookings.location')}</Heading>
+            <PlaceLines location={schedule.location} />
+          </DetailSection>
+        </>
+      ) : null}
+      <div>{action}</div>
+    </Stack>
+  )
+}

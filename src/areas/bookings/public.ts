@@ -1,0 +1,6 @@
+export { BookingDetail } from './parts/BookingDetail'
+export { BookingRow } from './parts/BookingRow'
+export { PublicSchedule } from './parts/PublicSchedule'
+export { ScheduleCard } from './parts/ScheduleCard'
+export { ScheduleDetail } from './parts/ScheduleDetail'
+export { loadAgenda } from './data/loadAgenda'

@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai'
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AccountEvent, AccountTicket } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { configAtom } from '../../../core/session/atoms'
+import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
+import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
+import { DetailLayout } from '../../../ui/details/DetailLayout'
+import { PrintButton } from '../../../ui/details/PrintButton'
+import { galleryOf } from '../../../ui/gallery/galleryOf'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { calendarEntry } from './calendarEntry'
+import { EventPlace } from './EventPlace'
+import { eventFacts } from './eventFacts'
+import { TicketStub } from './TicketStub'
+
+/** An event that the person has a place at: their tickets first, then the event; print and calendar where its settings allow. (doc 3 §2, Account event) */
+export function AccountEventDetail({ event, tickets }: { event: AccountEvent; tickets: readonly AccountTicket[] }): ReactNode {
+  const t = useText()
+  const { calendarHost } = useAtomValue(configAtom).settings
+  const format = useZoneFormat(event.timezoneId)
+  const id = useId()
+  const { calendarEnabled, printEnabled } = event.settings
+  return (
+    <DetailLayout
+      pictures={galleryOf(event.photos)}
+      facts={eventFacts(event, format, t)}
+      extra={
+        calendarEnabled || printEnabled ? (
+          <>
+            {calendarEnabled ? <AddToCalendar event={calendarEntry(event)} host={calendarHost} /> : null}
+            {printEnabled ? <PrintButton /> : null}
+          </>
+        ) : null
+      }
+    >
+      <Section aria-labelledby={id}>
+        <Heading level={2} size={3} id={id}>{event.settings.callToAction || t(tickets.length > 0 ? 'area.events.yourTickets' : 'area.events.yourPlace')}</Heading>
+        {tickets.length === 0 ? <Text>{t('area.events.onTheList')}</Text> : null}
+        {tickets.map((ticket) => (
+          <TicketStub key={ticket.id} ticket={ticket} />
+        ))}
+      </Section>
+      {event.summary ? <Text size="large">{event.summary}</Text> : null}
+      <LazyMarkdown text={event.description} />
+      <EventPlace venue={event.venue} address={event.venueAddress} />
+    </DetailLayout>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--portico-space-3);
+`

@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { PublicEvent } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { pathOf } from '../../../core/registry/pathOf'
+import { configAtom } from '../../../core/session/atoms'
+import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
+import { DetailLayout } from '../../../ui/details/DetailLayout'
+import { PrintButton } from '../../../ui/details/PrintButton'
+import { galleryOf } from '../../../ui/gallery/galleryOf'
+import { Text } from '../../../ui/layout/Text'
+import { isSoldOut } from '../model/ticketRules'
+import { calendarEntry } from './calendarEntry'
+import { EventPlace } from './EventPlace'
+import { eventFacts } from './eventFacts'
+import { TicketTypes } from './TicketTypes'
+import { usePriceText } from './usePriceText'
+
+/** An event in full: its pictures, what happens, its kinds of tickets and place, and when it is on the clocks of its own zone. (doc 3 §2, activity.event.timezone) */
+export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const format = useZoneFormat(event.timezoneId)
+  const price = usePriceText(event)
+  const mine = event.registered ? pathOf(config, 'account-event', { id: String(event.id) }) : undefined
+  const left = event.type === 'external' ? null : event.availableQuantity
+  const facts = [
+    ...eventFacts(event, format, t),
+    ...(price ? [{ id: 'price', icon: 'ticket' as const, label: t('area.events.fact.price'), value: price }] : []),
+    ...(isSoldOut(event)
+      ? [{ id: 'left', icon: 'users' as const, label: t('area.events.fact.left'), value: t('area.events.soldOut') }]
+      : left === null
+        ? []
+        : [{ id: 'left', icon: 'users' as const, label: t('area.events.fact.left'), value: t('area.events.left', { count: left }) }]),
+  ]
+  return (
+    <DetailLayout
+      pictures={galleryOf(event.media)}
+      facts={facts}
+      action={
+        event.type === 'external' && event.externalLink ? (
+          <LinkButton to={event.externalLink} newTab iconEnd="external">{t('area.events.external')}</LinkButton>
+        ) : mine === undefined ? null : (
+          <LinkButton to={mine} icon="ticket">{t('area.events.mine')}</LinkButton>
+        )
+      }
+      extra={
+        <>
+          <AddToCalendar event={calendarEntry(event)} host={config.settings.calendarHost} />
+          <PrintButton />
+        </>
+      }
+    >
+      {event.summary ? <Text size="large">{event.summary}</Text> : null}
+      <LazyMarkdown text={event.description} />
+      {event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0 ? <TicketTypes tickets={event.tickets} /> : null}
+      <EventPlace venue={event.venue} address={event.venueAddress} />
+    </DetailLayout>
+  )
+}

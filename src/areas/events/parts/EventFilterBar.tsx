@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useRead } from '../../../core/api/useRead'
+import { dayIn, dayPattern, writeDay } from '../../../core/intl/calendarDay'
+import { useText } from '../../../core/intl/useText'
+import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { portalApi } from '../../../core/session/portalApi'
+import { Badge } from '../../../ui/feedback/Badge'
+import { FilterButton } from '../../../ui/filters/FilterButton'
+import type { Filters } from '../../../ui/filters/filters'
+
+/** 'Filters(n)' over a list of events and what it is filtered by; stays in sight while the list is scrolled. Where its categories can't be had, the panel has the rest. */
+export function EventFilterBar({ filters, onApply }: { filters: Filters; onApply: (filters: Filters) => void }): ReactNode {
+  const t = useText()
+  const { intl } = useAtomValue(configAtom)
+  const { country } = useAtomValue(companyAtom)
+  const groups = useRead(() => portalApi.list('categories.groups', { params: { group: 'events' }, query: { pageSize: 200 } }))
+  const categories = groups.status === 'ready' ? groups.value.items.map(({ id, name }) => ({ id: String(id), name })) : []
+  const pattern = dayPattern({ country, locale: intl.locale })
+  const { startDate, endDate, timeSlot } = filters
+  const words = [
+    ...(startDate ? [t('area.events.filters.from', { day: writeDay(startDate, pattern) })] : []),
+    ...(endDate ? [t('area.events.filters.until', { day: writeDay(endDate, pattern) })] : []),
+    ...categories.filter(({ id }) => filters.categories.includes(id)).map(({ name }) => name),
+    ...(timeSlot === 'any' ? [] : [t(`ui.filters.slot.${timeSlot}`)]),
+  ]
+  return (
+    <Bar>
+      <FilterButton filters={filters} onApply={onApply} categories={categories} pattern={pattern} today={dayIn(intl.timezone, new Date())} name="events" />
+      {words.length > 0 ? (
+        <ul aria-label={t('area.events.filters.active')}>
+          {words.map((word) => (
+            <li key={word}>
+              <Badge tone="accent">
+                <bdi>{word}</bdi>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 5;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--portico-space-3);
+  padding-block: var(--portico-space-2);
+  background: var(--portico-color-background);
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AccountTicket } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Text } from '../../../ui/layout/Text'
+import { panel } from '../../../ui/style/panel'
+import { isActive } from '../model/ticketRules'
+
+/** A ticket that looks like one: what it is and for whom, a perforation, its number and how it stands. */
+export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
+  const t = useText()
+  const { money, date } = useFormat()
+  const standing = ticket.transferred ? 'transferred' : ticket.status
+  return (
+    <Stub data-good={(isActive(ticket) && !ticket.transferred) || undefined}>
+      <Words>
+        <Text strong>
+          <bdi>{ticket.title}</bdi>
+        </Text>
+        <Text size="small" tone="muted">{ticket.attendee ? t('area.events.ticket.for', { name: ticket.attendee.fullName }) : t('area.events.ticket.unnamed')}</Text>
+        <Text size="small" tone="muted">{t('area.events.ticket.bought', { date: date(ticket.purchaseDate), price: money(ticket.price) })}</Text>
+      </Words>
+      <Tear>
+        <Badge tone={isActive(ticket) && !ticket.transferred ? 'success' : 'neutral'}>{t(`area.events.ticket.${standing}`)}</Badge>
+        <Text as="span" size="small" numeric>{ticket.serial}</Text>
+      </Tear>
+    </Stub>
+  )
+}
+
+const Stub = styled.article`
+  display: flex;
+  flex-wrap: wrap;
+  ${panel}
+  &:not([data-good]) {
+    background: transparent;
+  }
+`
+const Words = styled.div`
+  flex: 1 1 220px;
+  display: grid;
+  gap: 2px;
+  min-inline-size: 0;
+  padding: var(--portico-space-4);
+`
+const Tear = styled.div`
+  flex: 1 0 140px;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 6px;
+  padding: var(--portico-space-4);
+  border-inline-start: 2px dashed var(--portico-color-border);
+`

@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { TicketType } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Badge } from '../../../ui/feedback/Badge'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { ownDirection } from '../../../ui/style/ownDirection'
+
+/** The kinds of tickets of an event, each with its price and how many are left. */
+export function TicketTypes({ tickets }: { tickets: readonly TicketType[] }): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <Heading level={2} size={3} id={id}>{t('area.events.tickets')}</Heading>
+      <ul>
+        {tickets.map((ticket) => (
+          <Row key={ticket.id}>
+            <Words>
+              <Text strong>{ticket.name}</Text>
+              {ticket.description ? <Text size="small" tone="muted">{ticket.description}</Text> : null}
+            </Words>
+            <Price>
+              <strong>{ticket.price === 0 ? t('area.events.free') : money(ticket.price)}</strong>
+              {ticket.availableQuantity === 0 ? <Badge>{t('area.events.soldOut')}</Badge> : <Text as="span" size="small" tone="muted">{t('area.events.left', { count: ticket.availableQuantity })}</Text>}
+            </Price>
+          </Row>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--portico-space-2);
+  margin-block-start: var(--portico-space-4);
+`
+const Row = styled.li`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--portico-space-4);
+  padding-block: var(--portico-space-4);
+  & + & {
+    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  }
+`
+const Words = styled.div`
+  min-inline-size: 0;
+  p {
+    ${ownDirection}
+  }
+`
+const Price = styled.div`
+  display: grid;
+  flex: none;
+  justify-items: end;
+  gap: 2px;
+  font-variant-numeric: tabular-nums;
+  strong {
+    font-weight: var(--portico-font-strong-weight);
+  }
+`

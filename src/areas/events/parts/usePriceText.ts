@@ -1,0 +1,16 @@
+import type { PublicEvent } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { lowestPrice } from '../model/ticketRules'
+
+/** What an event costs, in words; empty where its tickets are not shown or there are none. */
+export function usePriceText({ type, tickets, hideTickets }: Pick<PublicEvent, 'type' | 'tickets' | 'hideTickets'>): string {
+  const t = useText()
+  const { money } = useFormat()
+  if (type === 'external') return t('area.events.elsewhere')
+  if (type === 'public') return t('area.events.free')
+  const lowest = hideTickets ? undefined : lowestPrice(tickets)
+  if (lowest === undefined) return ''
+  if (tickets.some(({ price }) => price !== lowest)) return t('area.events.from', { price: money(lowest) })
+  return lowest === 0 ? t('area.events.free') : money(lowest)
+}

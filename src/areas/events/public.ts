@@ -1,0 +1,7 @@
+export { AccountEventDetail } from './parts/AccountEventDetail'
+export { AccountEventRow } from './parts/AccountEventRow'
+export { EventCard } from './parts/EventCard'
+export { EventDetail } from './parts/EventDetail'
+export { EventFilterBar } from './parts/EventFilterBar'
+export { filterQuery } from './data/eventFilters'
+export { useEventFilters } from './data/useEventFilters'

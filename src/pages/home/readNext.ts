@@ -1,0 +1,25 @@
+import type { AccountEvent, Booking } from '../../../generated/types'
+import { reservationStart } from '../../core/intl/calendarDay'
+import { createFormat } from '../../core/intl/createFormat'
+import { zoneNames } from '../../core/intl/zoneTable'
+import { portalApi } from '../../core/session/portalApi'
+
+/** What is next in a person's days, and when it begins on the clocks of its place; undefined where nothing is. Loaded once the page can be used. */
+export async function readNext(intl: { locale: string; currency: string; timezone: string }): Promise<{ title: string; when: string } | undefined> {
+  const now = new Date()
+  const query = { startDate: reservationStart(undefined, intl.timezone, now), pageSize: LOOK_AHEAD }
+  const [reservations, appointments, events] = await Promise.all([
+    portalApi.list('account.reservations', { query }),
+    portalApi.list('account.appointments', { query }),
+    portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 } }),
+  ])
+  // The lists begin with the day: what is over, or was cancelled, is not ahead.
+  const bookings = [...reservations.items, ...appointments.items].filter(({ cancelledAt, endDate }) => cancelledAt === null && new Date(endDate) > now)
+  const [next] = [...bookings, ...events.items].sort((a: Booking | AccountEvent, b: Booking | AccountEvent) => a.startDate.localeCompare(b.startDate))
+  if (next === undefined) return undefined
+  const { dateTime } = createFormat({ ...intl, timezone: next.timezoneId, zone: zoneNames(next.timezoneId) })
+  return { title: next.title, when: dateTime(next.startDate) }
+}
+
+/** Enough to get past what a day may hold that is over already. */
+const LOOK_AHEAD = 10

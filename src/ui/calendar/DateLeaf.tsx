@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useZoneFormat } from '../../core/intl/useZoneFormat'
+import { VisuallyHidden } from '../layout/VisuallyHidden'
+import { panel } from '../style/panel'
+
+/** A day as a leaf of a calendar: the day large, the month small; said in full. */
+export function DateLeaf({ at, timezone }: { at: string; timezone: string }): ReactNode {
+  const { dateLong, dateParts } = useZoneFormat(timezone)
+  const { day, month, weekday } = dateParts(at)
+  return (
+    <Leaf dateTime={at}>
+      <VisuallyHidden>{dateLong(at)}</VisuallyHidden>
+      <small aria-hidden="true">{weekday}</small>
+      <b aria-hidden="true">{day}</b>
+      <small aria-hidden="true">{month}</small>
+    </Leaf>
+  )
+}
+
+const Leaf = styled.time`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  min-inline-size: 64px;
+  padding: 8px 10px;
+  ${panel}
+  border-image: none;
+  text-align: center;
+  line-height: 1.15;
+  small {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-xs);
+    font-weight: var(--portico-font-strong-weight);
+  }
+  b {
+    font-family: var(--portico-font-heading);
+    font-weight: var(--portico-font-heading-weight);
+    font-size: var(--portico-text-2xl);
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,15 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Loading } from '../feedback/Loading'
+import { Skeleton } from '../feedback/Skeleton'
+
+/** Markdown whose reader is loaded when there is some: lists go without it. */
+export function LazyMarkdown({ text }: { text: string }): ReactNode {
+  if (text.trim() === '') return null
+  return (
+    <Suspense fallback={<Loading><Skeleton lines={4} /></Loading>}>
+      <Markdown text={text} />
+    </Suspense>
+  )
+}
+
+const Markdown = lazy(async () => ({ default: (await import('./Markdown')).Markdown }))
