@@ -5,6 +5,7 @@ import { portalApi } from '../../core/session/portalApi'
 import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
 import { ItemList } from '../../registry/ItemList'
 import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { LinkButton } from '../../ui/controls/LinkButton'
 import { DiningMenu } from './DiningMenu'
 import { manifest } from './manifest'
 
@@ -18,9 +19,16 @@ const Dining = (place: ListPlace): ReactNode => (place.view === '' ? <Restaurant
 function Restaurants({ base, empty }: ListPlace): ReactNode {
   const t = useText()
   return (
-    <ItemList label={t(manifest.title)} as="cards" empty={empty} load={(asked) => portalApi.list('reservations.list', { query: { ...asked, group: 'dining' } })}>
-      {(schedule) => <ScheduleCard schedule={schedule} to={`${base}/${schedule.id}`} />}
-    </ItemList>
+    <>
+      <span>
+        <LinkButton to={`${base}/menu`} variant="secondary">
+          {t('page.dining.menu.title')}
+        </LinkButton>
+      </span>
+      <ItemList label={t(manifest.title)} as="cards" empty={empty} load={(asked) => portalApi.list('reservations.list', { query: { ...asked, group: 'dining' } })}>
+        {(schedule) => <ScheduleCard schedule={schedule} to={`${base}/${schedule.id}`} />}
+      </ItemList>
+    </>
   )
 }
 

@@ -9,10 +9,8 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.dining.title',
-  areas: ['bookings'],
+  areas: ['bookings', 'products'],
   parts: ['lists', 'details', 'gallery', 'map'],
   navigation: { key: 'dining', name: 'page.dining.nav', icon: 'utensils', order: 1, membersOnly: true },
   numeric: ['id'],
-  areas: ['products'],
-  parts: ['lists'],
 })
