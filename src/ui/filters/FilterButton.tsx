@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
+import { useReopened } from '../../core/session/openForms'
 import { Button } from '../controls/Button'
 import { Drawer } from '../drawers/Drawer'
 import { FilterPanel, type FilterPanelProps } from './FilterPanel'
@@ -9,6 +10,7 @@ import { countFilters } from './filters'
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)
+  useReopened(panel.name ?? 'filter', useCallback(() => setOpen(true), []))
   const close = (): void => {
     setOpen(false)
   }
