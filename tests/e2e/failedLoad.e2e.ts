@@ -9,7 +9,7 @@ const GENERIC = { title: 'Sorry, an unexpected error occurred', text: 'We are wo
 /** What a page shows when its data is refused: by the status, whatever the payload's code says. */
 const LOADS = [
   { path: '/blogs', call: /\/api\/blogs\?/, outcomes: [[403, FORBIDDEN], [404, NOT_FOUND], [406, NOT_FOUND], [409, GENERIC], [500, GENERIC]] },
-  { path: '/blogs/1', call: /\/api\/blogs\/1$/, outcomes: [[403, FORBIDDEN], [404, { title: 'We can’t find this post', text: '' }], [406, NOT_FOUND], [500, GENERIC]] },
+  { path: '/blogs/1', call: /\/api\/blogs\/1$/, outcomes: [[403, FORBIDDEN], [404, { title: 'We can’t find this post', text: 'It may have been withdrawn, or the link may be incomplete.' }], [406, NOT_FOUND], [500, GENERIC]] },
 ] as const
 
 test('a failed data load reaches the screens of the error boundary inside its page: the status selects forbidden, not found or generic, which names the request and is tried again [shell.error.failed-data-load]', async ({ page, portal, signIn, expectErrors }) => {
