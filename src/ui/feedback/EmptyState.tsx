@@ -44,11 +44,13 @@ const Box = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
+  justify-content: center;
   gap: 24px;
   padding-block: clamp(24px, 6vw, 72px);
   text-align: center;
   &[data-start] {
     align-items: flex-start;
+    justify-content: flex-start;
     padding-block: 0;
     text-align: start;
   }
