@@ -95,6 +95,8 @@ test('tickets, the person’s days and one booking of them are shown, in English
   await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0)
   await page.goBack()
   const days = main(page).getByRole('article')
+  // The rest is loaded when the end comes into view.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(days.getByRole('heading')).toHaveText(['Table by the window', 'Oysters on the terrace', 'Salt and oil', 'Reading the north coast', 'The Chart Room', 'The Narragansett Quartet', 'Tennis with Odile', 'Court opening'])
   await expect(days.filter({ hasText: 'Cancelled' }).getByRole('heading')).toHaveText(['Tennis with Odile'])
   await main(page).getByRole('link', { name: 'Tennis with Odile' }).click()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { VisuallyHidden } from '../layout/VisuallyHidden'
-import { panel } from '../style/panel'
 
 /** A day as a leaf of a calendar: the day large, the month small; said in full. */
 export function DateLeaf({ at, timezone }: { at: string; timezone: string }): ReactNode {
@@ -22,10 +21,11 @@ const Leaf = styled.time`
   display: grid;
   justify-items: center;
   align-content: center;
-  min-inline-size: 64px;
+  min-inline-size: 72px;
   padding: 8px 10px;
-  ${panel}
-  border-image: none;
+  border: var(--portico-border-width) solid var(--portico-color-border);
+  border-radius: min(var(--portico-radius-card), 12px);
+  background: var(--portico-color-surface);
   text-align: center;
   line-height: 1.15;
   small {

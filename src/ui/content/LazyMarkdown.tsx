@@ -2,12 +2,12 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
-/** Markdown whose reader is loaded when there is some: lists go without it. */
+/** Markdown below a heading of the second level, whose reader is loaded when there is some: lists go without it. */
 export function LazyMarkdown({ text }: { text: string }): ReactNode {
   if (text.trim() === '') return null
   return (
     <Suspense fallback={<Loading><Skeleton lines={4} /></Loading>}>
-      <Markdown text={text} />
+      <Markdown text={text} headingLevel={3} />
     </Suspense>
   )
 }

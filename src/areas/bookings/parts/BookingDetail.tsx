@@ -43,16 +43,18 @@ export function BookingDetail({ booking }: { booking: Booking }): ReactNode {
         </>
       }
     >
-      <div>
-        <BookingStanding booking={booking} />
-      </div>
+      {booking.cancelledAt !== null || booking.status === 'pending' ? (
+        <div>
+          <BookingStanding booking={booking} />
+        </div>
+      ) : null}
       <DetailSection aria-labelledby={`${id}about`}>
-        <Heading level={2} size={3} id={`${id}about`}>{t('area.bookings.about')}</Heading>
+        <Heading level={2} id={`${id}about`}>{t('area.bookings.about')}</Heading>
         <LazyMarkdown text={[booking.schedule.summary, description].filter(Boolean).join('\n\n')} />
       </DetailSection>
       {location ? (
         <DetailSection aria-labelledby={`${id}place`}>
-          <Heading level={2} size={3} id={`${id}place`}>{t('area.bookings.location')}</Heading>
+          <Heading level={2} id={`${id}place`}>{t('area.bookings.location')}</Heading>
           <PlaceLines location={location} />
           <HoursList hours={booking.locationHours} />
         </DetailSection>

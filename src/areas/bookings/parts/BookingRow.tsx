@@ -7,6 +7,7 @@ import { DateLeaf } from '../../../ui/calendar/DateLeaf'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 import { BookingStanding } from './BookingStanding'
@@ -42,9 +43,14 @@ const Row = styled.article`
   gap: var(--portico-space-2) var(--portico-space-4);
   padding: var(--portico-space-4);
   ${panel}
-  > :nth-child(3) {
-    grid-column: 2;
-    justify-self: start;
+  ${media.phone} {
+    > :nth-child(3) {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+  ${media.notPhone} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
   }
 `
 const Words = styled.div`

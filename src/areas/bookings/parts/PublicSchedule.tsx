@@ -23,11 +23,11 @@ export function PublicSchedule({ schedule, action }: { schedule: Schedule; actio
       {schedule.location ? (
         <>
           <DetailSection aria-labelledby={`${id}hours`}>
-            <Heading level={2} size={3} id={`${id}hours`}>{t('area.bookings.hoursTitle')}</Heading>
+            <Heading level={2} id={`${id}hours`}>{t('area.bookings.hoursTitle')}</Heading>
             <HoursList hours={schedule.location.hours} />
           </DetailSection>
           <DetailSection aria-labelledby={`${id}place`}>
-            <Heading level={2} size={3} id={`${id}place`}>{t('area.bookings.location')}</Heading>
+            <Heading level={2} id={`${id}place`}>{t('area.bookings.location')}</Heading>
             <PlaceLines location={schedule.location} />
           </DetailSection>
         </>

@@ -15,7 +15,7 @@ export function ScheduleCard({ schedule, to }: { schedule: Schedule; to: string 
   const { price, people, length } = useScheduleWords(schedule)
   const facts = [length, people].filter(Boolean)
   return (
-    <Whole as="article" padding="none" interactive>
+    <Whole forwardedAs="article" padding="none" interactive>
       <Look>
         <Picture image={schedule.graphic} alt="" ratio="fill" />
       </Look>
@@ -36,7 +36,10 @@ export function ScheduleCard({ schedule, to }: { schedule: Schedule; to: string 
 const Whole = styled(Card)`
   position: relative;
   ${media.phone} {
-    flex-direction: row;
+    /* Over the card's own direction. */
+    && {
+      flex-direction: row;
+    }
   }
 `
 const Look = styled.div`

@@ -30,15 +30,20 @@ export function ScheduleDetail({ schedule, action }: { schedule: Schedule; actio
   return (
     <DetailLayout pictures={galleryOf(schedule.media)} facts={facts} action={action} extra={<PrintButton />}>
       {schedule.summary ? <Text size="large">{schedule.summary}</Text> : null}
-      <LazyMarkdown text={schedule.description} />
+      {schedule.description ? (
+        <DetailSection aria-labelledby={`${id}about`}>
+          <Heading level={2} id={`${id}about`}>{t('area.bookings.about')}</Heading>
+          <LazyMarkdown text={schedule.description} />
+        </DetailSection>
+      ) : null}
       {location ? (
         <>
           <DetailSection aria-labelledby={`${id}hours`}>
-            <Heading level={2} size={3} id={`${id}hours`}>{t('area.bookings.hoursTitle')}</Heading>
+            <Heading level={2} id={`${id}hours`}>{t('area.bookings.hoursTitle')}</Heading>
             <HoursList hours={location.hours} />
           </DetailSection>
           <DetailSection aria-labelledby={`${id}place`}>
-            <Heading level={2} size={3} id={`${id}place`}>{t('area.bookings.location')}</Heading>
+            <Heading level={2} id={`${id}place`}>{t('area.bookings.location')}</Heading>
             <PlaceLines location={location} />
           </DetailSection>
         </>

@@ -6,12 +6,12 @@ import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
-import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { galleryOf } from '../../../ui/gallery/galleryOf'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
@@ -38,14 +38,14 @@ export function AccountEventDetail({ event, tickets }: { event: AccountEvent; ti
       }
     >
       <Section aria-labelledby={id}>
-        <Heading level={2} size={3} id={id}>{event.settings.callToAction || t(tickets.length > 0 ? 'area.events.yourTickets' : 'area.events.yourPlace')}</Heading>
+        <Heading level={2} id={id}>{event.settings.callToAction || t(tickets.length > 0 ? 'area.events.yourTickets' : 'area.events.yourPlace')}</Heading>
         {tickets.length === 0 ? <Text>{t('area.events.onTheList')}</Text> : null}
         {tickets.map((ticket) => (
           <TicketStub key={ticket.id} ticket={ticket} />
         ))}
       </Section>
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
-      <LazyMarkdown text={event.description} />
+      <AboutEvent description={event.description} />
       <EventPlace venue={event.venue} address={event.venueAddress} />
     </DetailLayout>
   )

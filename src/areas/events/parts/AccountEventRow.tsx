@@ -8,6 +8,7 @@ import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 import { isActive } from '../model/ticketRules'
@@ -41,9 +42,14 @@ const Row = styled.article`
   gap: var(--portico-space-2) var(--portico-space-4);
   padding: var(--portico-space-4);
   ${panel}
-  > :nth-child(3) {
-    grid-column: 2;
-    justify-self: start;
+  ${media.phone} {
+    > :nth-child(3) {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+  ${media.notPhone} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
   }
 `
 const Words = styled.div`

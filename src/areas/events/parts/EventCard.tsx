@@ -17,7 +17,7 @@ import { EventStanding } from './EventStanding'
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
   const { time } = useZoneFormat(event.timezoneId)
   return (
-    <Whole as="article" padding="none" interactive>
+    <Whole forwardedAs="article" padding="none" interactive>
       <Look>
         <Picture image={event.graphic} alt="" ratio="fill" />
         <Day>
@@ -46,7 +46,10 @@ export function EventCard({ event, to }: { event: PublicEvent; to: string }): Re
 const Whole = styled(Card)`
   position: relative;
   ${media.phone} {
-    flex-direction: row;
+    /* Over the card's own direction. */
+    && {
+      flex-direction: row;
+    }
   }
 `
 const Look = styled.div`

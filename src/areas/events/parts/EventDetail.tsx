@@ -7,12 +7,12 @@ import { pathOf } from '../../../core/registry/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { LinkButton } from '../../../ui/controls/LinkButton'
-import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { galleryOf } from '../../../ui/gallery/galleryOf'
 import { Text } from '../../../ui/layout/Text'
 import { isSoldOut } from '../model/ticketRules'
+import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
 import { eventFacts } from './eventFacts'
@@ -55,7 +55,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
       }
     >
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
-      <LazyMarkdown text={event.description} />
+      <AboutEvent description={event.description} />
       {event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0 ? <TicketTypes tickets={event.tickets} /> : null}
       <EventPlace venue={event.venue} address={event.venueAddress} />
     </DetailLayout>

@@ -5,6 +5,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
+import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
 import { isActive } from '../model/ticketRules'
 
@@ -33,6 +34,7 @@ export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
 const Stub = styled.article`
   display: flex;
   flex-wrap: wrap;
+  overflow: hidden;
   ${panel}
   &:not([data-good]) {
     background: transparent;
@@ -46,11 +48,20 @@ const Words = styled.div`
   padding: var(--portico-space-4);
 `
 const Tear = styled.div`
-  flex: 1 0 140px;
+  flex: 0 0 180px;
   display: grid;
   align-content: center;
+  align-items: center;
   justify-items: center;
   gap: 6px;
   padding: var(--portico-space-4);
   border-inline-start: 2px dashed var(--portico-color-border);
+  ${media.phone} {
+    flex: 1 0 100%;
+    grid-auto-flow: column;
+    justify-content: space-between;
+    padding-block: var(--portico-space-3);
+    border-inline-start: 0;
+    border-block-start: 2px dashed var(--portico-color-border);
+  }
 `

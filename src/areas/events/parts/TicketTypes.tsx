@@ -15,7 +15,7 @@ export function TicketTypes({ tickets }: { tickets: readonly TicketType[] }): Re
   const id = useId()
   return (
     <Section aria-labelledby={id}>
-      <Heading level={2} size={3} id={id}>{t('area.events.tickets')}</Heading>
+      <Heading level={2} id={id}>{t('area.events.tickets')}</Heading>
       <ul>
         {tickets.map((ticket) => (
           <Row key={ticket.id}>

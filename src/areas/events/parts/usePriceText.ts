@@ -11,6 +11,7 @@ export function usePriceText({ type, tickets, hideTickets }: Pick<PublicEvent, '
   if (type === 'public') return t('area.events.free')
   const lowest = hideTickets ? undefined : lowestPrice(tickets)
   if (lowest === undefined) return ''
-  if (tickets.some(({ price }) => price !== lowest)) return t('area.events.from', { price: money(lowest) })
-  return lowest === 0 ? t('area.events.free') : money(lowest)
+  const highest = Math.max(...tickets.map(({ price }) => price))
+  if (lowest === 0) return highest === 0 ? t('area.events.free') : t('area.events.fact.span', { start: t('area.events.free'), end: money(highest) })
+  return highest === lowest ? money(lowest) : t('area.events.from', { price: money(lowest) })
 }
