@@ -5,7 +5,7 @@ import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, all else is ignored and logged [shell.native.supported] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({ page, portal, context }) => {
+test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, and close what is open; all else is ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({ page, portal, context }) => {
   const app = await wrapNatively(page)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -23,6 +23,14 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   await expect.poll(() => logged.filter((text) => text.startsWith('A message to the portal was ignored')).map((text) => text.split(': ')[1])).toEqual(['network_change', 'explode', 'no {type, payload}', 'no {type, payload}'])
   await app.send({ type: 'done', payload: {} })
   await expect(page).toHaveURL(portal.url(HARBOUR, '/account'))
+
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
+  await page.getByRole('button', { name: /^Filters\(/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer).toBeVisible()
+  await app.send({ type: 'done', payload: {} })
+  await expect(drawer).toHaveCount(0)
 
   app.heard.length = 0
   await app.send(JSON.stringify({ type: 'logout', payload: {} }))
