@@ -26,7 +26,7 @@ test('the directory shows nine businesses on a page, the rest on the next, and o
   await expect(page.getByRole('heading', { name: 'We can’t find this entry' })).toBeVisible()
 })
 
-test('the store has its products, its categories lead to what belongs to them, and the menus of store and kitchen have lines with prices [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({ page, portal, signIn }) => {
+test('the store has its products, its categories lead to what belongs to them, and the menus of store and kitchen have lines with prices; a category of nothing says how to go on [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice] [activity.route.product] [activity.route.product-categories] [activity.route.product-menu] [activity.route.dining-categories]', async ({ page, portal, signIn }) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/product/categories'))
   await page.getByRole('link', { name: 'On the water' }).click()
@@ -34,6 +34,11 @@ test('the store has its products, its categories lead to what belongs to them, a
   const articles = page.getByRole('main').getByRole('article')
   await expect(articles).toHaveCount(4)
   await expect(articles.first()).toContainText('$32.00')
+  await page.goto(portal.url(HARBOUR, '/product?category=99999'))
+  await expect(page.getByRole('heading', { name: 'Your filters produced no results!' })).toBeVisible()
+  await expect(page.getByText('Try adjusting or clearing your filters.')).toBeVisible()
+  await page.getByRole('main').getByRole('button').click()
+  await expect(articles).toHaveCount(6)
   await page.goto(portal.url(HARBOUR, '/product/menu'))
   await expect(page.getByRole('list', { name: 'Store' }).getByRole('article')).toHaveCount(6)
   await page.goto(portal.url(HARBOUR, '/dining/categories'))
@@ -82,7 +87,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   }
 })
 
-test('a shared pass, voucher or survey opens for a visitor by its link; a wrong pin and a wrong id look the same [activity.route.guest-pass-share] [activity.route.guest-vouchers] [activity.route.survey] [activity.route.surveys-alias] [activity.role.visitor-guest-voucher] [activity.guest-voucher.screen]', async ({ page, portal, expectErrors }) => {
+test('a shared pass, voucher or survey opens for a visitor by its link; a wrong pin and a wrong id look the same [activity.route.guest-vouchers] [activity.route.survey] [activity.route.surveys-alias] [activity.route.form-alias] [activity.role.visitor-guest-voucher] [activity.guest-voucher.screen]', async ({ page, portal, expectErrors, signIn }) => {
   expectErrors(/404/)
   const main = page.getByRole('main')
   for (const [at, title, words] of [
@@ -90,12 +95,16 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
     ['/guest-vouchers/1/2408', 'Breakfast for two', 'One table a day. Drinks are not included.'],
     ['/survey/2', 'Tell us about your visit', 'You were somebody’s guest.'],
     ['/surveys/3', 'Winter sailing list', 'Closed'],
+    ['/form/2', 'Tell us about your visit', 'Open'],
   ] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await ready(page)
     await expect(heading(page, title)).toBeVisible()
     await expect(main).toContainText(words)
   }
+  await page.goto(portal.url(HARBOUR, '/guest-vouchers/1/2408'))
+  await expect(main.getByRole('img', { name: 'Barcode: V-7Q2M-0001' })).toBeVisible()
+  await expect(main).toContainText(/Ready to use.*A table on the terrace.*Until \w+ \d+, \d{4}/s)
   const shown = async (at: string): Promise<string> => {
     await page.goto(portal.url(HARBOUR, at))
     await expect(page.getByRole('heading', { level: 2, name: /^We can’t show this/ })).toBeVisible()
@@ -104,5 +113,11 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
   for (const [one, ...others] of [['/guest-pass/4/0000', '/guest-pass/999999/8275', '/guest-pass/4'], ['/guest-vouchers/1/0000', '/guest-vouchers/999999/2408'], ['/survey/1', '/survey/999999']] as const) {
     const text = await shown(one)
     for (const other of others) expect(await shown(other)).toBe(text)
+  }
+  // The club's own surveys are for its customers.
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const at of ['/survey/1', '/surveys/1', '/form/1']) {
+    await page.goto(portal.url(HARBOUR, at))
+    await expect(heading(page, 'How was your season?')).toBeVisible()
   }
 })
