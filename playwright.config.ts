@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './tooling/browser/chromiumOptions'
+import { lightChromium } from './tooling/browser/lightChromium'
 
 /** Browser tests: each worker starts its own server on its own copy of the demo (tests/e2e/support). */
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   reporter: process.env.PORTICO_E2E_JSON ? [['list'], ['json', { outputFile: process.env.PORTICO_E2E_JSON }]] : [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: await chromiumOptions(),
+    launchOptions: { ...(await chromiumOptions()), executablePath: await lightChromium() },
     // To record each test costs a fifth of its time: PORTICO_TRACE=1 does so for a test that failed.
     trace: process.env.PORTICO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

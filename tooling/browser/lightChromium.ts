@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { chromiumForTests } from './chromiumForTests'
+import { findChromium } from './findChromium'
+
+/**
+ * The browser for the browser tests: the headless one that comes with the packages, where it runs by itself. An installed
+ * Chromium does the same with three times the work, but lends it its system's libraries. Else the one of `chromiumForTests`;
+ * CHROMIUM_PATH always wins.
+ */
+export async function lightChromium(): Promise<string> {
+  const installed = findChromium()
+  if (process.env.CHROMIUM_PATH || installed === undefined || process.platform !== 'linux' || process.arch !== 'x64') return chromiumForTests()
+  const { default: packed } = await import('@sparticuz/chromium')
+  const light = await packed.executablePath()
+  return (await runs(light)) ? light : installed
+}
+
+async function runs(program: string): Promise<boolean> {
+  try {
+    await promisify(execFile)(program, ['--version'])
+    return true
+  } catch (error) {
+    // A library is missing, or the temporary folder lets nothing run: the installed one will do.
+    void error
+    return false
+  }
+}
