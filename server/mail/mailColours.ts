@@ -33,7 +33,8 @@ export function mailColours(tokens: Readonly<Record<string, string>>): MailColou
 
 const MIN_RATIO = 4.5
 
-function readable(colour: string, grounds: readonly string[]): string {
+/** The colour, or the nearest one of another lightness that can be read on these grounds. */
+export function readable(colour: string, grounds: readonly string[]): string {
   const passes = (candidate: string): boolean => grounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)
   return passes(colour) ? colour : (nearestColour(colour, passes) ?? colour)
 }

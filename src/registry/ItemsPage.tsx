@@ -61,7 +61,7 @@ export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, l
   const shown = known ? asked : (tabs[0] ?? '')
   const texts = shown === '' ? `page.${manifest.id}` : `page.${manifest.id}.${shown}`
   const page = { label: t(manifest.title), to: own }
-  const base = known ? `${own}/${shown}` : own
+  const base = shown === '' ? own : `${own}/${shown}`
   const parentAt = parent === undefined ? undefined : pathOf(config, parent)
   const way = parentAt === undefined ? [] : [{ label: t(`page.${parent}.title`), to: parentAt }]
   if (id !== undefined) {

@@ -1,9 +1,10 @@
-import type { Handlers } from '../../calls/Handler'
+import { alreadySent, type Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { presentTransactions } from './presentTransactions'
 import { presentStatement, readStatement } from './readStatement'
+import { statementPdf } from './statementPdf'
 import { pageOfStatements } from './statementRepository'
 import { findTransaction, pageOfTransactions } from './transactionRepository'
 
@@ -38,5 +39,14 @@ export const handlers = {
   'statements.get': ({ params }, { context, visit }) => {
     const owner = ownerOf(visit)
     return context.db.tx(owner.companyId, (tx) => readStatement(tx, owner, requireCustomer(visit).customer, params.statementId))
+  },
+
+  'statements.pdf': async ({ params, query }, { context, visit, reply }) => {
+    const owner = ownerOf(visit)
+    const { customer, club } = requireCustomer(visit)
+    const statement = await context.db.tx(owner.companyId, (tx) => readStatement(tx, owner, customer, params.statementId))
+    void reply.type('application/pdf').header('content-disposition', `attachment; filename="statement-${statement.startDate.slice(0, 7)}.pdf"`)
+    void reply.send(statementPdf({ club, statement, fullName: customer.fullName, language: query.language }))
+    return alreadySent
   },
 } satisfies Handlers

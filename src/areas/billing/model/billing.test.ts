@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../../generated/types'
 import { balanceDue } from './balanceDue'
+import { dayText } from './dayText'
 import { describeItem } from './describeItem'
 import { orderState } from './orderState'
 import { previousOutstanding, statementMonth } from './statementMonth'
 import { toCents } from './toCents'
 import { signedAmount, transactionState } from './transactionState'
+import { transactionText } from './transactionText'
 
 const transaction = (status: string, more: object = {}) => ({ status, amount: 100, amountDue: 0, refundedAmount: 0, linkedAmount: null, ...more })
 
@@ -66,4 +69,25 @@ describe('a statement', () => {
 
 it('amounts become whole cents', () => {
   expect([0, -0, 1, 19.99, -3.1].map(toCents)).toEqual([0, 0, 100, 1999, -310])
+})
+
+describe('the words of a transaction', () => {
+  const text = transactionText({ t: (id) => id.replace('area.billing.', ''), money: (amount, currency) => `${currency} ${amount}`, card: ({ brand, lastFour }) => `${brand} ${lastFour}` })
+
+  it('say how it was paid by the labels of the document, another way as it came [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.label.payment-type-giftcard] [money.label.payment-type-invoice] [money.label.payment-type-pms]', () => {
+    const english: Record<string, string> = JSON.parse(readFileSync(new URL('../messages.en.json', import.meta.url), 'utf8')) as Record<string, string>
+    expect(['creditcard', 'ach', 'giftcard', 'invoice', 'pms'].map((type) => english[`area.billing.${text.method({ paymentType: type, brand: '', lastFour: '' })}`])).toEqual(['Credit Card', 'Direct Debit', 'Gift Card', 'Invoice', 'Self Service (PMS)'])
+    expect(text.method({ paymentType: 'barter', brand: '', lastFour: '' })).toBe('barter')
+    expect(text.method({ paymentType: 'creditcard', brand: 'visa', lastFour: '4242' })).toBe('paymentType.creditcard · visa 4242')
+  })
+
+  it('say its amount in its own currency, and what it is for when nobody wrote it', () => {
+    expect(text.amount({ status: 'refunded', amount: 5, currency: 'EUR' })).toBe('EUR -5')
+    expect(['order', 'subscription', 'toString'].map((type) => text.title({ description: '', type }))).toEqual(['type.order', 'type.subscription', 'type.other'])
+  })
+})
+
+it('days in lists are written MM/DD/YYYY in the US, on the club’s day [money.constant.date-lists] [money.constant.statement-dates]', () => {
+  const newport = { country: 'US', locale: 'en-us', timezone: 'America/New_York' }
+  expect([dayText(newport, '2026-03-05T02:00:00Z'), dayText(newport, '2026-03-05'), dayText({ country: 'ES', locale: 'es-es', timezone: 'Europe/Madrid' }, '2026-03-05T02:00:00Z')]).toEqual(['03/04/2026', '03/05/2026', '05/03/2026'])
 })

@@ -8,6 +8,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { useDay } from '../data/useDay'
 import { statementFacts } from '../model/statementFacts'
+import { StatementPdf } from './StatementPdf'
 import { StatementTable } from './StatementTable'
 
 /** A statement in full: its period, figures and balances, the way to its PDF, and its transactions. (doc 2 §2, Statement view) */
@@ -26,6 +27,7 @@ export function StatementDetails({ statement }: { statement: Statement }): React
           ]}
         />
       </Card>
+      <StatementPdf statement={statement} />
       <Stack as="section" gap={4}>
         <Heading level={2} size={3}>{t('area.billing.statement.transactions')}</Heading>
         <StatementTable transactions={transactions} />

@@ -14,9 +14,10 @@ export const Tile = styled(Card)`
 /** The tile's first line: whose it is, and its state. */
 export const TileHead = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: var(--portico-space-3);
+  gap: var(--portico-space-2) var(--portico-space-3);
   min-inline-size: 0;
   > :first-child {
     min-inline-size: 0;

@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream'
+import english from '../../../generated/messages/page-account-billing/en.json'
+import spanish from '../../../generated/messages/page-account-billing/es.json'
+import type { Statement, Transaction } from '../../../generated/types'
+import { dayText } from '../../../src/areas/billing/model/dayText'
+import { monthText } from '../../../src/areas/billing/model/monthText'
+import { statementFacts } from '../../../src/areas/billing/model/statementFacts'
+import { transactionText, type TransactionText } from '../../../src/areas/billing/model/transactionText'
+import { brandName } from '../../../src/areas/wallet/model/brandName'
+import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
+import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { createFormat } from '../../../src/core/intl/createFormat'
+import { addressOf } from '../../../src/core/session/addressOf'
+import type { Club } from '../../clubs/Club'
+import { paperColours } from '../../pdf/paperColours'
+import { PdfWriter } from '../../pdf/PdfWriter'
+import { clubTexts } from '../../texts/clubTexts'
+
+/** What a statement's PDF is of. */
+export interface StatementPaper {
+  club: Club
+  statement: Statement & { transactions: Transaction[] }
+  fullName: string
+  /** The page's language; the club's own where the club does not offer it. */
+  language: string | undefined
+}
+
+/** A statement as a PDF on A4, in the club's colour and the reader's language: the same period, figures and transactions as on the screen. (money.statement.pdf-a4) */
+export function statementPdf({ club, statement, fullName, language: asked }: StatementPaper): Readable {
+  const { config } = club.compiled()
+  const { intl } = config
+  const language = intl.languages.find((tag) => tag === asked) ?? intl.language
+  const { t, dir, locale } = clubTexts(builtIn, config, language)
+  const { money, number } = createFormat({ ...intl, locale })
+  const day = (at: string): string => dayText({ country: club.company.country, locale: intl.locale, timezone: intl.timezone }, at)
+  const title = t('area.billing.statement.title', { month: monthText(locale, statement) })
+  const writer = new PdfWriter(dir, { title: `${title} · ${club.company.name}`, author: club.company.name, language })
+  const colours = paperColours(config.tokens)
+  const { document, width } = writer
+  const full = { x: 0, width }
+
+  let y = PdfWriter.margin
+  writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
+  writer.line(addressOf(club.company), { ...full, y: y + 24, size: 9, color: colours.muted })
+  writer.rule(y + 44, colours.primary)
+  y += 62
+  writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })
+  writer.line(fullName, { ...full, y: y + 22, size: 10, color: colours.muted })
+  y += 52
+
+  const facts = [
+    [t('area.billing.fact.period'), t('area.billing.period', { from: day(statement.startDate), to: day(statement.endDate) })],
+    ...statementFacts(statement).map(({ id, value, isCount }) => [t(`area.billing.statement.${id}`), isCount ? number(value) : money(value)]),
+  ]
+  for (const [index, [label = '', value = '']] of facts.entries()) {
+    const place = { x: (index % 2) * (width / 2 + 12), y: y + Math.floor(index / 2) * 34, width: width / 2 - 12 }
+    writer.line(label, { ...place, size: 8, color: colours.muted })
+    writer.line(value, { ...place, y: place.y + 11, size: 11, color: colours.text })
+  }
+  y += Math.ceil(facts.length / 2) * 34 + 14
+
+  const words = transactionText({ t, money, card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}` })
+  const columns = { date: { x: 0, width: 70 }, description: { x: 76, width: width - 256 }, status: { x: width - 174, width: 90 }, amount: { x: width - 80, width: 80, align: 'end' as const } }
+  const row = (cells: Record<keyof typeof columns, string>, style: { size: number; color: string; bold?: boolean }): void => {
+    for (const name of ['date', 'description', 'status', 'amount'] as const) writer.line(cells[name], { ...columns[name], ...style, y })
+  }
+  const head = (): void => {
+    row({ date: t('area.billing.column.date'), description: t('area.billing.column.description'), status: t('area.billing.column.status'), amount: t('area.billing.column.amount') }, { size: 8, color: colours.muted, bold: true })
+    y += 15
+  }
+  head()
+  for (const entry of rowsOf(statement.transactions, t, words)) {
+    if (y + ROW > writer.height - PdfWriter.margin) {
+      document.addPage()
+      y = PdfWriter.margin
+      head()
+    }
+    writer.rule(y, colours.line)
+    y += 7
+    row({ ...entry, date: day(entry.at), amount: entry.amount ?? money(entry.value, entry.currency) }, { size: 9.5, color: entry.isRefund ? colours.muted : colours.text })
+    writer.line(entry.note, { ...columns.description, y: y + 12, size: 8, color: colours.muted })
+    y += ROW - 7
+  }
+  document.end()
+  return document
+}
+
+/** Height of a transaction's two lines with their rule. */
+const ROW = 34
+
+interface PaperRow {
+  at: string
+  description: string
+  note: string
+  status: string
+  amount?: string
+  value: number
+  currency: string
+  isRefund: boolean
+}
+
+/** Each transaction, and under it its refunds. */
+function rowsOf(transactions: readonly Transaction[], t: (id: string) => string, words: TransactionText): PaperRow[] {
+  return transactions.flatMap((transaction) => [
+    { at: transaction.createdOn, description: words.title(transaction), note: words.method(transaction), status: words.state(transaction).text, amount: words.amount(transaction), value: 0, currency: transaction.currency, isRefund: false },
+    ...transaction.linked.map((refund) => ({ at: refund.createdOn, description: t(refund.amount < transaction.amount ? 'area.billing.state.partialRefund' : 'area.billing.state.refunded'), note: words.method(refund), status: '', value: -refund.amount, currency: refund.currency, isRefund: true })),
+  ])
+}
+
+// The generator writes parsed texts; JSON imports lose their literal types.
+const builtIn = { en: english as unknown as CompiledMessages, es: spanish as unknown as CompiledMessages }

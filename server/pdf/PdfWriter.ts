@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import PDFDocument from 'pdfkit'
+import { repositoryRoot } from '../env/repositoryRoot'
+import { textRuns, type TextRun } from './textRuns'
+
+/** Where a line of text stands and how; x is the edge that it begins at in its document's direction, lengths in points. */
+export interface LinePlace {
+  x: number
+  y: number
+  width: number
+  size: number
+  color: string
+  bold?: boolean
+  /** Begins at its edge, or ends at the other one. */
+  align?: 'start' | 'end'
+}
+
+/** Writes lines of text of any of the portal's scripts onto A4 pages, mirrored where the language runs from right to left. */
+export class PdfWriter {
+  /** Points around the text. */
+  static readonly margin = 48
+  readonly document: PDFKit.PDFDocument
+  readonly width: number
+  readonly height: number
+  private readonly drawn = new Map<string, DrawnFace>()
+
+  constructor(
+    readonly dir: 'ltr' | 'rtl',
+    info: { title: string; author: string; language: string },
+  ) {
+    this.document = new PDFDocument({ size: 'A4', margin: PdfWriter.margin, lang: info.language, displayTitle: true, info: { Title: info.title, Author: info.author } })
+    this.width = this.document.page.width - 2 * PdfWriter.margin
+    this.height = this.document.page.height
+  }
+
+  /** Writes one line; what is too long for its place ends with an ellipsis. */
+  line(text: string, { x, y, width, size, color, bold = false, align = 'start' }: LinePlace): void {
+    const runs = textRuns(this.fitted(text, width, size, bold))
+    const total = this.measure(runs, size, bold)
+    const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.width - x - width)
+    const atLeft = (align === 'start') === (this.dir === 'ltr')
+    let pen = atLeft ? left : left + width - total
+    for (const run of this.dir === 'rtl' ? runs.reverse() : runs) {
+      if (run.face === 'plain') this.document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).fillColor(color).text(run.text, pen, y, { lineBreak: false })
+      else this.draw(run, pen, y, size, color)
+      pen += this.measure([run], size, bold)
+    }
+  }
+
+  /** A hairline across the page. */
+  rule(y: number, color: string): void {
+    this.document.moveTo(PdfWriter.margin, y).lineTo(PdfWriter.margin + this.width, y).lineWidth(0.5).strokeColor(color).stroke()
+  }
+
+  private fitted(text: string, width: number, size: number, bold: boolean): string {
+    const fits = (part: string): boolean => this.measure(textRuns(part), size, bold) <= width
+    if (fits(text)) return text
+    const characters = [...text]
+    while (characters.length > 0 && !fits(`${characters.join('')}…`)) characters.pop()
+    return `${characters.join('')}…`
+  }
+
+  private measure(runs: readonly TextRun[], size: number, bold: boolean): number {
+    return runs.reduce((sum, run) => {
+      if (run.face !== 'plain') return sum + (this.face(run.face).layout(run.text).advanceWidth / this.face(run.face).unitsPerEm) * size
+      return sum + this.document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).widthOfString(run.text)
+    }, 0)
+  }
+
+  /** As outlines: the packages' compressed files can't be embedded, and a PDF reader has no face of its own for them. */
+  private draw(run: TextRun, x: number, y: number, size: number, color: string): void {
+    const face = this.face(run.face)
+    const scale = size / face.unitsPerEm
+    const { glyphs, positions } = face.layout(run.text)
+    let pen = x
+    for (const [index, glyph] of glyphs.entries()) {
+      const at = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
+      this.document.save().translate(pen + at.xOffset * scale, y + size * BASELINE - at.yOffset * scale).scale(scale, -scale).path(glyph.path.toSVG()).fill(color).restore()
+      pen += at.xAdvance * scale
+    }
+  }
+
+  private face(name: 'arabic' | 'latin' | 'plain'): DrawnFace {
+    const known = this.drawn.get(name)
+    if (known) return known
+    const file = path.join(repositoryRoot(), 'node_modules/@fontsource-variable/cairo/files', `cairo-${name === 'arabic' ? 'arabic' : 'latin-ext'}-wght-normal.woff2`)
+    this.document.font(readFileSync(file))
+    // The document knows the open font, though its types do not say so.
+    const { _font } = this.document as unknown as { _font: { font: DrawnFace } }
+    this.drawn.set(name, _font.font)
+    return _font.font
+  }
+}
+
+/** Where the baseline lies below a line's top, in its size: Helvetica's ascent. */
+const BASELINE = 0.718
+
+interface DrawnFace {
+  unitsPerEm: number
+  layout(text: string): { advanceWidth: number; glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
+}

@@ -1,0 +1,21 @@
+import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
+import { formatLocale } from '../../src/core/intl/chooseLanguage'
+import { compileTexts } from '../../src/core/intl/compileTexts'
+import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
+import { createTexts, type Texts } from '../../src/core/intl/createTexts'
+import { directionOf } from '../../src/core/intl/direction'
+
+/** Texts in one language of a club for what the server writes itself, with the direction that they are read in and the locale of dates and amounts. */
+export interface ClubTexts {
+  t: Texts['format']
+  dir: 'ltr' | 'rtl'
+  locale: string
+}
+
+/** The built-in texts of a language, else of its base, else English, with the club's own laid over them. */
+export function clubTexts(builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>, { intl }: Pick<ResolvedConfig, 'intl'>, language: string): ClubTexts {
+  const messages = { ...(language.toLowerCase().split('-', 1)[0] === 'es' ? builtIn.es : builtIn.en), ...compileTexts(intl.messages[language] ?? {}) }
+  const locale = formatLocale(language, intl.locale)
+  const { format } = createTexts(messages, { locale, timeZone: intl.timezone })
+  return { t: format, dir: language === intl.language ? intl.dir : directionOf(language), locale }
+}

@@ -1,0 +1,30 @@
+import type { Refund, Transaction } from '../../../../generated/types'
+import { signedAmount, transactionState, type TransactionState } from './transactionState'
+
+/** The words of transactions: what they are for, how they were paid, how they stand, and what they come to. */
+export interface TransactionText {
+  title: (transaction: Pick<Transaction, 'description' | 'type'>) => string
+  method: (paid: Pick<Refund, 'paymentType' | 'brand' | 'lastFour'>) => string
+  state: (transaction: Transaction) => { text: string; tone: TransactionState['tone'] }
+  amount: (transaction: Pick<Transaction, 'status' | 'amount' | 'currency'>) => string
+}
+
+/** What these words are made with; `card` writes a brand and a masked number. */
+export interface TextMakers {
+  t: (id: string) => string
+  money: (amount: number, currency?: string) => string
+  card: (paid: Pick<Refund, 'brand' | 'lastFour'>) => string
+}
+
+/** Makes these words in one language. (doc 2 §3 payment type labels, §4 Transaction display status) */
+export const transactionText = ({ t, money, card }: TextMakers): TransactionText => ({
+  title: ({ description, type }) => description || t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),
+  method: ({ paymentType, ...paid }) => [KNOWN_TYPES.has(paymentType) ? t(`area.billing.paymentType.${paymentType}`) : paymentType, paid.lastFour === '' ? '' : card(paid)].filter(Boolean).join(' · '),
+  state: (transaction) => {
+    const { state, tone } = transactionState(transaction)
+    return { text: state === 'other' ? transaction.status : t(`area.billing.state.${state}`), tone }
+  },
+  amount: (transaction) => money(signedAmount(transaction), transaction.currency),
+})
+
+const KNOWN_TYPES = new Set(['creditcard', 'ach', 'giftcard', 'invoice', 'pms'])

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfText } from '../support/pdfText'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Statement {
+  id: number
+  start_date: string
+  charged: number
+  transactions: { description: string; linked: { amount: number }[] }[]
+}
+
+describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const signedIn = async (slug: string, email: string): Promise<Browser> => {
+    const browser = server.browser(`${slug}.localhost`)
+    await browser.signIn(email)
+    return browser
+  }
+  const base = '/api/account/transactions/statements'
+  const statements = async (browser: Browser): Promise<Statement[]> => (await browser.call('GET', base)).json<Statement[]>()
+  const us = (amount: number): string => new Intl.NumberFormat('en-us', { style: 'currency', currency: 'USD' }).format(amount)
+
+  it('is on A4, in the language of the page, with the figures and transactions of the statement, refunds too [money.statement.pdf-a4] [money.transactions.statement-table]', async () => {
+    const alex = await signedIn('harbour', 'alex@example.com')
+    const whole = await Promise.all((await statements(alex)).map(async ({ id }) => (await alex.call('GET', `${base}/${id}`)).json<Statement>()))
+    const refunded = whole.find(({ transactions }) => transactions.some(({ linked }) => linked.length > 0))
+    if (refunded === undefined) throw new Error('the demo has no statement with a refund')
+    const answer = await alex.call('GET', `${base}/${refunded.id}/pdf?language=en`)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', `attachment; filename="statement-${refunded.start_date.slice(0, 7)}.pdf"`, expect.stringContaining('no-store')])
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
+    const text = pdfText(answer.rawPayload)
+    for (const said of ['Harbour House', 'Alex Rivera', 'Charges processed', us(refunded.charged), 'Total outstanding balance', ...refunded.transactions.flatMap(({ description, linked }) => [description, ...linked.map(({ amount }) => us(-amount))])]) expect(text).toContain(said)
+    expect(pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=es`)).rawPayload)).toContain('Saldo pendiente total')
+    // A language that the club has not is its own.
+    expect(pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=xx`)).rawPayload)).toContain('Total outstanding balance')
+  })
+
+  it('is made for every statement of every club, in Spanish and in Arabic too', async () => {
+    for (const [slug, email, title] of [['noria', 'ines@example.com', 'Extracto de'], ['saraya', 'noor@example.com', ''], ['lantern', 'lee@example.com', 'Statement for']] as const) {
+      const browser = await signedIn(slug, email)
+      for (const { id } of await statements(browser)) {
+        const answer = await browser.call('GET', `${base}/${id}/pdf`)
+        expect([answer.statusCode, answer.rawPayload.subarray(-6).toString().trim()]).toEqual([200, '%%EOF'])
+        expect(pdfText(answer.rawPayload)).toContain(title)
+      }
+    }
+  })
+
+  it('of another member or club is as unknown as none; a visitor is asked to sign in', async () => {
+    const morgan = await signedIn('harbour', 'morgan@example.com')
+    const [theirs] = await statements(await signedIn('harbour', 'alex@example.com'))
+    const [foreign] = await statements(await signedIn('noria', 'ines@example.com'))
+    for (const id of [theirs?.id, foreign?.id, 999999]) {
+      const answer = await morgan.call('GET', `${base}/${id}/pdf`)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+    }
+    expect((await server.browser().call('GET', `${base}/${theirs?.id}/pdf`)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,23 @@
+import { inflateSync } from 'node:zlib'
+
+/** The words of a PDF that were written with a standard face, in their order; outlines are none. */
+export function pdfText(file: Buffer): string {
+  const raw = file.toString('latin1')
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => inflated(Buffer.from(data, 'latin1')))
+  return streams
+    .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
+    .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1').replace(/[\u0080-\u009f]/g, (character) => WINDOWS[character.charCodeAt(0) - 0x80] ?? '')).join(''))
+    .join('\n')
+}
+
+function inflated(data: Buffer): string {
+  try {
+    return inflateSync(data).toString('latin1')
+  } catch {
+    // Not every stream is compressed, or one of words.
+    return ''
+  }
+}
+
+/** What Windows-1252 has where Latin-1 has control characters (Node's own decoder takes it for Latin-1). */
+const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
