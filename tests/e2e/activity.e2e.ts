@@ -85,7 +85,7 @@ test('an event has its times in its own zone, its kinds of tickets, print and ca
   await expect(main(page).getByRole('heading', { name: 'No items to show' })).toBeVisible()
 })
 
-test('tickets, the person’s days and one booking of them are shown, in English and in Spanish; who has none meets an empty page [activity.route.account-wallet-tickets] [activity.route.account-event] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({ page, portal, signIn, context }) => {
+test('tickets, the person’s days and one booking of them are shown, in English and in Spanish; who has none meets an empty page [activity.route.account-wallet-tickets] [activity.account-event.tickets] [activity.account-event.print-button] [activity.account-event.calendar-button] [activity.route.my-schedule] [activity.route.my-schedule-reservation] [activity.my-schedule.screen] [activity.booking-detail.about] [activity.booking-detail.details-card] [activity.booking-detail.cancelled-badge] [activity.booking-detail.add-to-calendar] [activity.booking.hours-today]', async ({ page, portal, signIn, context }) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account/wallet/tickets'))
   await expect(main(page).getByRole('article')).toHaveCount(3)

@@ -102,7 +102,7 @@ describe.each(engines)('events on $name', (engine) => {
     for (const wrong of ['start_date=03/09/2026', 'end_date=soon', 'categories=wine', 'time_slot=night']) expect((await alex().call('GET', `/api/events?${wrong}`)).statusCode, wrong).toBe(400)
   })
 
-  it('an event has its times in its own zone, its kinds of tickets with price and what is left, and whether one has a place [activity.event.allow-flags]', async () => {
+  it('an event has its times in its own zone, its kinds of tickets with price and what is left, and whether one has a place', async () => {
     const events = await list(alex())
     const one = (title: string) => events.find((event) => event.title === title)
     expect(one('Oysters on the terrace')).toMatchObject({ type: 'ticket', timezone_id: 'America/New_York', registered: true, available_quantity: 20, allow_transfer: true, allow_cancel: true, settings: { transfer_enabled: true, cancel_enabled: true }, tickets: [{ name: 'Member', price: 65, available_quantity: 14, purchased: 2 }, { name: 'Guest of a member', price: 85, purchased: 0 }] })
