@@ -20,6 +20,7 @@ export interface PortalIntlOptions {
 export interface PortalIntl {
   language: string
   locale: string
+  currency: string
   dir: 'ltr' | 'rtl'
   texts: Texts
   format: PortalFormat
@@ -32,5 +33,5 @@ export interface PortalIntl {
 export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
   const { language, dir, currency, timezone, zone } = options
   const locale = formatLocale(language, options.locale)
-  return { language, locale, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), format: createFormat({ locale, currency, timezone, zone }) }
+  return { language, locale, currency, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), format: createFormat({ locale, currency, timezone, zone }) }
 }
