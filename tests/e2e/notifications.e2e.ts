@@ -53,7 +53,7 @@ test.describe('notifications', () => {
     await page.route(/\/api\/account\/notifications\?pageNumber/, (route) => (down ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
     await page.goto(portal.url(HARBOUR, '/notifications'))
     await ready(page)
-    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
     down = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your room is confirmed')).toBeVisible()

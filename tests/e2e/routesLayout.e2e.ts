@@ -10,7 +10,7 @@ test("a page shows its title, in the document too, and the way to it from 'My Cl
   await signIn(HARBOUR, 'alex@example.com')
   for (const [at, title, crumbs] of [
     ['/events', 'Events', ['My Club', 'Events']],
-    ['/event/7', 'Event', ['My Club', 'Events', 'Event']],
+    ['/event/999999', 'Event', ['My Club', 'Events', 'Event']],
     ['/dining/menu', 'Dining menu', ['My Club', 'Dining', 'Dining menu']],
     ['/account/billing/invoices/999999', 'Invoice Details', ['My Club', 'Billing', 'Invoices', 'Invoice Details']],
   ] as const) {
