@@ -7,7 +7,6 @@ import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalSto
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
 import { changeLanguage } from './changeLanguage'
-import { readyApi } from '../../core/session/portalApi'
 import { setLiveHub } from '../../core/realtime/liveHub'
 import { rememberLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
@@ -25,8 +24,6 @@ export function startLive(store: PortalStore): void {
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts)) part.preload(store.get(languageAtom).language).catch(() => undefined)
   void import('./startNative').then(({ startNative }) => startNative(store), () => undefined)
-  // A form that is sent first must not wait for the client; what can't be loaded now is asked for again then.
-  void readyApi().catch(() => undefined)
   const { domainId } = store.get(pageStateAtom)
   const realtime = createRealtime({ connect: () => connectHub(previewHeaders(), !inPreview()) })
   setLiveHub(realtime)

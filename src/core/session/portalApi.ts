@@ -1,5 +1,4 @@
-import { ApiError } from '../api/ApiError'
-import type { Api, ApiOptions } from '../api/call'
+import { createApi, type Api } from '../api/call'
 import { inPreview, previewExpired, previewHeaders } from '../preview/previewSession'
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
@@ -12,31 +11,8 @@ export function onChangeAnswered(listener: (saved: boolean) => void): () => void
   return () => changeListeners.delete(listener)
 }
 
-/**
- * The portal's way to its server: cookies on a member's page, the preview's own session in the studio's frame. The client, with
- * the table of calls and the names of everything that they carry, is no part of the first view: `readyApi` loads it, or else the
- * first call.
- */
-export const portalApi: Api = {
-  call: async (...given) => (await readyApi()).call(...given),
-  list: async (...given) => (await readyApi()).list(...given),
-  config: async (...given) => (await readyApi()).config(...given),
-}
-
-/** Loads the client ahead of the first call. Throws ApiError `network_error` when it can't be had; the next call tries again. */
-export async function readyApi(): Promise<Api> {
-  client ??= import('../api/call').then(({ createApi }) => createApi(options))
-  try {
-    return await client
-  } catch {
-    client = undefined
-    throw new ApiError(0, { code: 'network_error' })
-  }
-}
-
-let client: Promise<Api> | undefined
-
-const options: ApiOptions = {
+/** The portal's way to its server: cookies on a member's page, the preview's own session in the studio's frame. */
+export const portalApi: Api = createApi({
   headers: previewHeaders,
   fetch: async (input, init) => {
     let saved = false
@@ -55,4 +31,4 @@ const options: ApiOptions = {
     rememberLeftPath()
     window.location.assign(unauthorizedTarget(location))
   },
-}
+})
