@@ -13,8 +13,12 @@ export async function firstView(club: DemoClub, pageId: string, viewport: { widt
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
-  // A picture that is loaded is not painted yet.
-  await page.evaluate(() => Promise.all([...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => undefined))))
+  // A picture that comes late, or is loaded but not painted yet, is not what people look at.
+  await page.evaluate(() => Promise.all([...document.images].map((image) => {
+    image.loading = 'eager'
+    return image.decode().catch(() => undefined)
+  })))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const picture = await page.screenshot()
   await context.close()
   return picture
