@@ -12,6 +12,8 @@ export interface CallEntry<Id extends string = string> {
   access: Access
   /** Pages whose data it gives or changes: it answers where the club has one of them, and the person may see it. */
   pages?: readonly string[]
+  /** Answers a customer whose membership payment failed whatever pages the club has: the paywall stands before all of them and needs it. */
+  pastDue?: true
   description: string
   /** Answers a list: header pagination, 204 when empty. */
   list?: true

@@ -44,6 +44,14 @@ export interface ContrastPair {
   surface: string
   /** Least ratio: 4.5 for text, 3 for large text and parts of controls. */
   level: number
+  /** When it is painted so: hover, focus, active, selected, disabled; at rest without. A disabled one is shown and not demanded. */
+  state?: string
+  /** How much of the surface is painted where it is see-through, 0 to 1; all of it without. */
+  share?: number
+  /** What a see-through surface lies on: a token, or `picture` for any picture; the page and its cards without. */
+  over?: string
+  /** How much is painted of the whole element, words and surface, 0 to 1; all of it without. */
+  opacity?: number
 }
 
 export interface CatalogueFont {

@@ -42,6 +42,10 @@ export interface JsonSchema {
   'x-default-from'?: string
   /** Token that the value sets (name without prefix), so that an entry of theme.tokens would hide it. */
   'x-token'?: string
+  /** Files that act by the value where no page that the server renders shows it (tests/conformance/leaves). */
+  'x-acts'?: readonly string[]
+  /** What has to be built before the value acts at all. */
+  'x-awaits'?: string
   /** List of the catalogue to choose from. */
   'x-choices'?: string
 }

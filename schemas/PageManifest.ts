@@ -26,6 +26,8 @@ export interface PageManifest {
   feature?: string
   /** False where the body has no place for the club's sections: forms, hand-overs, pages behind a shared link. */
   sections?: false
+  /** True where the address lets a person in, or shows what is somebody's: no script of a third party runs there. */
+  secretAddress?: true
 }
 
 /** The page's default entry in the main menu (doc 1 §2 navigation). */

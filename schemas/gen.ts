@@ -6,6 +6,7 @@ import { writeCatalogue } from './gen/writeCatalogue'
 import { writeDefaults } from './gen/writeDefaults'
 import { writeMessages } from './gen/writeMessages'
 import { writeSchemas } from './gen/writeSchemas'
+import { writeTokenUse } from './gen/writeTokenUse'
 import { writeTypes } from './gen/writeTypes'
 import { writeValidators } from './gen/writeValidators'
 import { writeWire } from './gen/writeWire'
@@ -24,6 +25,7 @@ writeCalls(schemas, calls)
 writeWire(schemas, calls, found.widgets)
 writeValidators(schemas, found.widgets)
 writeStudioForms(schemas, found)
+writeTokenUse(found)
 const texts = writeMessages(found)
 await writeCatalogue(found, texts)
 // A folder that only can't be read just now keeps what was made of it.

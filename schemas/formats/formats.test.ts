@@ -22,6 +22,10 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
   ],
   locale: [['en', 'en-us', 'es_MX', 'ar-AE', 'zh-Hant-TW', 'fil'], ['', 'english', 'e', 'en-', '1-2', 'en us', 'x-private', 'a'.repeat(80)]],
   currency: [['USD', 'eur', 'AED'], ['', 'US', 'USDD', 'XQQ', '€', '123']],
+  'tile-address': [
+    ['', 'https://tiles.example/{z}/{x}/{y}.png', 'http://localhost:8080/{z}/{y}/{x}@2x.webp', 'https://tiles.example/map?z={z}&x={x}&y={y}&key=a-b'],
+    ['https://tiles.example/', 'https://tiles.example/{z}/{x}.png', '/tiles/{z}/{x}/{y}.png', '//tiles.example/{z}/{x}/{y}', 'javascript:{z}{x}{y}', 'data:image/png,{z}{x}{y}', 'https://u:p@tiles.example/{z}/{x}/{y}', 'https://{z}.example/{x}/{y}', 'https://a;script-src/{z}/{x}/{y}', 'https://a,b/{z}/{x}/{y}', 'https://tiles.example/{z}/{x}/{y} https://evil.example', 'https://tiles.example/{z}/{x}/{y}\n'],
+  ],
   timezone: [['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Dubai'], ['', 'Madrid', 'Europe/Atlantis', '+02:00', 'GMT+2x']],
   'token-value': [
     ['#fff', '12px', 'var(--portico-x)', 'color-mix(in oklab, red 5%, blue)', '\'Source Sans 3\', serif', '0 1px 2px rgb(0 0 0 / 0.1)', 'cubic-bezier(0.2, 0, 0, 1)'],

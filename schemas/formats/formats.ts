@@ -2,6 +2,7 @@ import { isImageRef, isLinkHref } from './address'
 import { isColour } from './colour'
 import { isCurrency, isLocale, isTimezone } from './intl'
 import { isRoutePath } from './routePath'
+import { isTileAddress } from './tileAddress'
 import { isTokenColour, isTokenMeasure, isTokenValue } from './tokenValue'
 
 /** Every `format` that the schemas use, for validators made ahead and for the server's own. */
@@ -16,6 +17,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'link-href': isLinkHref,
   locale: isLocale,
   'route-path': isRoutePath,
+  'tile-address': isTileAddress,
   timezone: isTimezone,
   'token-colour': isTokenColour,
   'token-measure': isTokenMeasure,

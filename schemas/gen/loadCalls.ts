@@ -8,6 +8,7 @@ export interface CallFileEntry {
   path: string
   access: string
   pages?: readonly string[]
+  pastDue?: true
   description: string
   list?: true
   conditional?: true

@@ -8,7 +8,7 @@ import type { Found, FoundWidget } from './findManifests'
 import { mapRefs, type SchemaFile } from './loadSchemas'
 import { banner, readJson, writeGenerated } from './paths'
 import { bare, standaloneCode } from './standaloneCode'
-import { tokenForms } from './tokenForms'
+import { tokenForms, type TokenForm } from './tokenForms'
 import { tokensOfProps } from './tokensOfProps'
 
 /** A form of the studio before it is cut: a name, the place in the portal config that it edits, and where its texts stand. */
@@ -40,6 +40,7 @@ const plans: readonly FormPlan[] = [
   { id: 'pages', pointer: '/pages', titles: 'studio.page', keys: (pages) => pages.map((page) => page.uri), listKey: 'uri' },
   { id: 'features', pointer: '/features', titles: 'studio.feature' },
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
+  { id: 'map', pointer: '/settings/map' },
   { id: 'rtl', pointer: '/intl/rtl' },
   { id: 'currency', pointer: '/intl/currency' },
   { id: 'locale', pointer: '/intl/locale' },
@@ -65,9 +66,11 @@ export function writeStudioForms(schemas: readonly SchemaFile[], { pages, widget
     const schema = keys ? { ...mapOf(keys), definitions: { value: bare(item) } } : bare(at)
     writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }
-  for (const { id, schema, ui } of tokenForms((readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>, new Set(Object.values(shadows)))) writeForm(id, '/theme/tokens', schema, ui)
+  const ofTokens = tokenForms((readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>, new Set(Object.values(shadows)))
+  for (const { id, schema, ui } of ofTokens) writeForm(id, '/theme/tokens', schema, ui)
   for (const { manifest, settings } of widgets) writeForm(`widgets/${manifest.id}`, '', bare(settings), fieldsUi(settings, `widget.${manifest.id}.setting`))
   writeGenerated('studio/widgetForms.ts', widgetForms(widgets))
+  writeGenerated('studio/formPlaces.ts', formPlaces(ofTokens.filter(({ id }) => id !== 'tokens')))
   writeGenerated('studio/shadows.ts', `${banner}/** Places of the config that set a token, by JSON Pointer: an entry of theme.tokens would hide them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`)
 }
 
@@ -124,6 +127,11 @@ export const widgetForms: Readonly<Record<string, () => Promise<typeof form>>> =
 ${widgets.map(({ manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('./widgets/${manifest.id}'),`).join('\n')}
 }
 `
+
+function formPlaces(ofTokens: readonly TokenForm[]): string {
+  const places = [...plans.map(({ id, pointer }) => [pointer, id]), ...ofTokens.flatMap(({ id, schema }) => Object.keys(schema.properties ?? {}).map((name) => [`/theme/tokens/${name}`, id]))]
+  return `${banner}/** The form that edits a place of the config, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
+}
 
 const declaration = `${banner}import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'

@@ -32,8 +32,9 @@ export const catalogue = found as unknown as Catalogue
 
 /** Pairs name their level as a number, or as AA (4.5) and AA-large (3). */
 function readPairs(): ContrastPair[] {
-  const pairs = (readJson('themes/base/pairs.json') ?? []) as { text: string; surface: string; level: number | string }[]
-  return pairs.map(({ text, surface, level }) => ({ text, surface, level: typeof level === 'number' ? level : level === 'AA' ? 4.5 : 3 }))
+  const pairs = (readJson('themes/base/pairs.json') ?? []) as (Omit<ContrastPair, 'level'> & { level: number | string })[]
+  // `where` is for whoever reads the file.
+  return pairs.map((pair) => ({ ...pair, where: undefined, level: typeof pair.level === 'number' ? pair.level : pair.level === 'AA' ? 4.5 : 3 }))
 }
 
 /** The list of names that a module exports, or what the folder's files say. */
