@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../src/core/config/Catalogue'
+import type { PublishClock } from './areas/publishes/PublishClock'
 import type { Environment } from './env/Environment'
 import type { ClubCache } from './clubs/Club'
 import type { Database } from './db/Database'
@@ -19,6 +20,10 @@ export interface ServerContext {
   readonly hub: Hub
   /** Sends the mails that wait in the database. */
   readonly mail: MailQueue
+  /** Publishes what was planned, and takes back what was for a time. */
+  readonly publishes: PublishClock
+  /** The time. Only whoever builds the server in a program can give another clock than the machine's. */
+  readonly now: () => Date
   readonly log: FastifyBaseLogger
   /** Hash of the built sources; part of the ETag of GET /config. */
   readonly build: string

@@ -8,6 +8,7 @@ import type { Catalogue } from '../src/core/config/Catalogue'
 import { allHandlers } from './areas/handlers'
 import { registerMedia } from './areas/media/registerMedia'
 import { registerSwitching } from './areas/networks/switchRoutes'
+import { createPublishClock } from './areas/publishes/createPublishClock'
 import { registerCalls } from './calls/registerCalls'
 import { createClubCache } from './clubs/createClubCache'
 import type { Database } from './db/Database'
@@ -36,6 +37,8 @@ export interface BuildServerOptions {
   portal?: (app: FastifyInstance, context: ServerContext) => Promise<void>
   /** Where log lines go; standard error by default. */
   logStream?: NodeJS.WritableStream
+  /** The clock by which planned publishes run; the machine's by default. */
+  now?: () => Date
 }
 
 /** Builds the whole server without listening. `app.close()` ends it, the hub included. */
@@ -68,6 +71,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   const catalogue = catalogueJson as unknown as Catalogue
   const clubs = createClubCache(db, catalogue)
   const hub = await createHub(db, clubs)
+  const now = options.now ?? (() => new Date())
   const context: ServerContext = {
     env,
     db,
@@ -75,6 +79,8 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     sessions: createSessions(db, clubs, () => hub),
     hub,
     mail: createMailQueue({ db, clubs, log: app.log, send: createMailTransport(env) }),
+    publishes: createPublishClock({ db, clubs, secret, catalogue, now, log: app.log }),
+    now,
     log: app.log,
     build,
     secret,
@@ -94,10 +100,13 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
     await context.mail.close()
+    await context.publishes.close()
     await hub.close()
   })
   await nobodysHash()
   await app.ready()
+  // What became due while no server ran.
+  context.publishes.wake()
   return { app, context }
 }
 

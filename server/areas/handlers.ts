@@ -3,6 +3,8 @@ import { handlers as doors } from './account/doorHandlers'
 import { handlers as account } from './account/handlers'
 import { handlers as profile } from './account/profileHandlers'
 import { handlers as admins } from './admins/handlers'
+import { handlers as adminPresence } from './admins/presenceHandlers'
+import { handlers as adminUsers } from './admins/userHandlers'
 import { handlers as apps } from './apps/handlers'
 import { handlers as billing } from './billing/handlers'
 import { handlers as bookings } from './bookings/bookingHandlers'
@@ -14,6 +16,7 @@ import { handlers as content } from './content/handlers'
 import { handlers as directory } from './directory/handlers'
 import { handlers as accountEvents } from './events/accountEventHandlers'
 import { handlers as events } from './events/handlers'
+import { handlers as publicTickets } from './events/publicHandlers'
 import { handlers as media } from './media/handlers'
 import { handlers as memberships } from './memberships/handlers'
 import { handlers as messages } from './messages/handlers'
@@ -24,6 +27,7 @@ import { handlers as perks } from './perks/handlers'
 import { handlers as publicPasses } from './perks/publicHandlers'
 import { handlers as categories } from './products/categoryHandlers'
 import { handlers as products } from './products/handlers'
+import { handlers as publishes } from './publishes/handlers'
 import { handlers as statics } from './static/handlers'
 import { handlers as surveys } from './surveys/handlers'
 import { handlers as wallet } from './wallet/handlers'
@@ -31,7 +35,7 @@ import { handlers as wallet } from './wallet/handlers'
 /** Every area's handlers; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [account, accountEvents, admins, apps, billing, bookings, categories, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, perks, products, profile, publicPasses, schedules, statics, surveys, wallet]) {
+  for (const area of [account, accountEvents, adminPresence, adminUsers, admins, apps, billing, bookings, categories, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, perks, products, profile, publicPasses, publicTickets, publishes, schedules, statics, surveys, wallet]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

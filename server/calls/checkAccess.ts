@@ -7,10 +7,11 @@ import type { Visit } from '../sessions/Visit'
 /**
  * Whether a visit may make a call: throws 401 `unauthorized` without the session, 403 `forbidden` at a too low level; and of the
  * data of pages, 404 `not_found` where the club has none of them, 403 `members_only` where it keeps them for active members.
- * (shell.gate.members-only-enforcement)
+ * What the paywall needs it gets without a page. (shell.gate.members-only-enforcement, money.role.paywall-server-enforcement)
  */
-export function checkAccess({ access, pages }: Pick<CallEntry, 'access' | 'pages'>, visit: Visit): void {
+export function checkAccess({ access, pages, pastDue }: Pick<CallEntry, 'access' | 'pages' | 'pastDue'>, visit: Visit): void {
   checkSession(access, visit)
+  if (pastDue === true && visit.customer?.flag === 'membership_failed_payment') return
   if (pages !== undefined) checkPages(pages, visit)
 }
 

@@ -65,8 +65,8 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     },
     handler: async (request, reply) => {
       const input = {
-        params: params && checked(decodeQuery(request.params, params), check.params),
-        query: query && checked(decodeQuery(request.query, query), check.query),
+        params: params && checked(decodeAddress(request.params, params), check.params),
+        query: query && checked(decodeAddress(request.query, query), check.query),
         body: body && checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),
       }
       const visit = await context.sessions.visit(request)
@@ -76,6 +76,11 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
       return send(entry, check.reply, answer, reply)
     },
   })
+}
+
+function decodeAddress(values: unknown, schema: JsonSchema): unknown {
+  checkText(values)
+  return decodeQuery(values, schema)
 }
 
 function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): unknown {

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import Fastify from 'fastify'
 import { pino } from 'pino'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -18,5 +19,29 @@ describe('the log', () => {
     const { level, redact } = logOptions({ logLevel: 'info' }, stream)
     pino({ level, redact }, stream).info({ [name]: 'canary', body: { [name]: 'canary', deeper: { [name]: 'canary' } } }, 'said')
     expect(String(stream.read())).not.toContain('canary')
+  })
+
+  it.each([
+    ['/api/public/passes/guest-pass/4/82750917364', '/api/public/passes/guest-pass/4/[redacted]'],
+    ['/api/public/vouchers/1?pin=82750917364', '/api/public/vouchers/1'],
+    ['/api/public/account/registered/82750917364', '/api/public/account/registered/[redacted]'],
+    ['/api/public/account/registered/82750917364/', '/api/[redacted]'],
+    ['/guest-pass/4/82750917364', '/guest-pass/[redacted]'],
+    ['/guest-vouchers/4/82750917364', '/guest-vouchers/[redacted]'],
+    ['/guest-tickets/82750917364', '/guest-tickets/[redacted]'],
+    ['/alta/82750917364', '/alta/[redacted]'],
+    ['/verify-email/82750917364', '/verify-email/[redacted]'],
+    ['/assets/page-4f2a.js', '/assets/page-4f2a.js'],
+    ['/events', '/events'],
+    ['/', '/'],
+    ['/%E0%A4%A/82750917364', '/%E0%A4%A/[redacted]'],
+  ])('says of %s no more than %s', async (url, path) => {
+    const stream = new PassThrough()
+    const app = Fastify({ logger: logOptions({ logLevel: 'info' }, stream), frameworkErrors: (_error, _request, reply) => void reply.raw.end() })
+    for (const route of ['/api/public/passes/guest-pass/:passId/:pin', '/api/public/vouchers/:voucherId', '/api/public/account/registered/:value', '/api/*', '/assets/*', '/*']) app.get(route, (_request, reply) => reply.send(''))
+    await app.inject({ url })
+    const log = String(stream.read())
+    expect(log).toContain(`"path":"${path}"`)
+    expect(log).not.toContain('82750917364')
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
+import { loggedPath } from './loggedPath'
 
 /** Fastify's logger: JSON lines on standard error, no header, no query and no body, and every name of a secret blanked. */
 export function logOptions(env: Pick<Environment, 'logLevel'>, stream: NodeJS.WritableStream = process.stderr) {
@@ -11,18 +12,14 @@ export function logOptions(env: Pick<Environment, 'logLevel'>, stream: NodeJS.Wr
       err: describeError,
       req: (request: FastifyRequest) => ({
         method: request.method,
-        // The query is left out: hub tokens and mailed ids stand there.
-        path: withoutSecrets(request.url.split('?', 1)[0] ?? ''),
+        // Without the query: hub tokens and mailed ids stand there.
+        path: loggedPath(request),
         host: request.host,
         remoteAddress: request.ip,
       }),
     },
   }
 }
-
-/** A path without what mailed links, codes and questions for an account carry in it. */
-const withoutSecrets = (path: string): string =>
-  path.replace(/^(\/(?:password-reset|verify-email|activate|api\/public\/account\/registered))\/.+/, '$1/[redacted]').replace(/(?<=\/)[\w-]{40,}/g, '[redacted]')
 
 /** An error as the log has it. */
 export interface DescribedError {

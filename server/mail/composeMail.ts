@@ -3,7 +3,7 @@ import { addressOf } from '../../src/core/session/addressOf'
 import type { Club } from '../clubs/Club'
 import { mailColours } from './mailColours'
 import { mailHtml } from './mailHtml'
-import { mailKinds, type MailKind } from './mailKinds'
+import { isAdminMailKind, mailKinds, type AdminMailKind, type MailKind } from './mailKinds'
 import { mailTexts } from './mailTexts'
 
 /** A written mail. */
@@ -15,21 +15,23 @@ export interface ComposedMail {
 
 /** What a mail says beside its club and kind. */
 export interface MailContent {
-  kind: MailKind
+  kind: MailKind | AdminMailKind
   language: string
   /** Scheme and host of the club, without a slash at its end. */
   origin: string
   firstName: string
+  /** With which an admin signs in. */
+  username?: string
   /** What the link carries; absent where the kind has none. */
   token?: string
 }
 
 /** Writes a mail in the club's language, colours and typefaces, as HTML and as text with the same words. */
-export function composeMail(club: Club, { kind, language, origin, firstName, token }: MailContent): ComposedMail {
+export function composeMail(club: Club, { kind, language, origin, firstName, username = '', token }: MailContent): ComposedMail {
   const { config } = club.compiled()
   const { t, dir } = mailTexts(config, language)
-  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: club.company.name })
-  const path = pathOf(config, mailKinds[kind].page, token === undefined ? {} : { id: token })
+  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: club.company.name, username })
+  const path = isAdminMailKind(kind) ? studioPath(token) : pathOf(config, mailKinds[kind].page, token === undefined ? {} : { id: token })
   const words = {
     subject: say('subject'),
     greeting: firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),
@@ -45,6 +47,9 @@ export function composeMail(club: Club, { kind, language, origin, firstName, tok
   const html = mailHtml({ ...words, language, dir, colours: mailColours(config.tokens), tokens: config.tokens })
   return { subject: words.subject, html, text: plainText(words) }
 }
+
+/** What the link carries stands behind the hash, which no server and no log ever sees. */
+const studioPath = (token: string | undefined): string => (token === undefined ? '/studio/' : `/studio/password#${token}`)
 
 interface Words {
   greeting: string

@@ -5,10 +5,11 @@ import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import { claimMailJob, deleteMailJob, type MailJobRow } from '../db/platform/mailJobs'
 import { hashToken, newToken } from '../sessions/tokens'
-import { composeMail } from './composeMail'
+import { clubMail } from './clubMail'
 import type { OutgoingMail, SendMail } from './createMailTransport'
-import { isMailKind, mailKinds } from './mailKinds'
+import { isAdminMailKind, isMailKind, mailKinds } from './mailKinds'
 import type { MailQueue } from './MailQueue'
+import { writeAdminMail } from './writeAdminMail'
 
 /** How often a mail is tried before it is given up: over some hours, each time after twice as long. */
 const mostAttempts = 9
@@ -76,7 +77,9 @@ export function createMailQueue({ db, clubs, log, send }: { db: Database; clubs:
 /** The mail of a job; undefined when there is nobody to write to, which nobody is told. */
 async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promise<OutgoingMail | undefined> {
   const club = await clubs.byId(job.domainId)
-  if (club === null || !isMailKind(job.kind)) return undefined
+  if (club === null) return undefined
+  if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
+  if (!isMailKind(job.kind)) return undefined
   const { kind, companyId, language, origin } = job
   const { link, minutes } = mailKinds[kind]
   const customer = await db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, job.email))
@@ -88,9 +91,7 @@ async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promi
     await db.tx(companyId, (tx) => insertAccountLink(tx, { companyId, tokenHash: hashToken(made), customerId: customer.id, kind: link, emailLower: customer.emailLower }, minutes))
   }
   const { firstName } = customer.profile
-  const content = { kind, language, origin, firstName: typeof firstName === 'string' ? firstName : '', ...(token === undefined ? {} : { token }) }
-  const office = club.company.email
-  return { ...composeMail(club, content), language, to: customer.email, from: { name: club.company.name, address: `no-reply@${club.host}` }, ...(office ? { replyTo: office } : {}) }
+  return clubMail(club, customer.email, { kind, language, origin, firstName: typeof firstName === 'string' ? firstName : '', ...(token === undefined ? {} : { token }) })
 }
 
 function codeOf(error: unknown): string {

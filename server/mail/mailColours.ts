@@ -1,4 +1,4 @@
-import { contrastRatio, nearestColour } from '../../src/core/config/doctor/contrast'
+import { contrastRatio, nearestColour } from '../../src/core/theme/contrast/nearestColour'
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import baseTokens from '../../themes/base/tokens.json'
 

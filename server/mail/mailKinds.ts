@@ -7,6 +7,20 @@ export const mailKinds = {
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
 } as const
 
+/** What a mail to an admin is for; its link leads into the studio. */
+export const adminMailKinds = {
+  'admin-invite': { link: 'invite', minutes: 3 * 24 * 60 },
+  'admin-reset': { link: 'reset', minutes: 60 },
+  /** Says only what happened. */
+  'admin-password-changed': { link: null, minutes: 0 },
+} as const
+
+/** The kinds of mail to admins. */
+export type AdminMailKind = keyof typeof adminMailKinds
+
+/** Whether a stored word is a kind of mail to admins. */
+export const isAdminMailKind = (word: string): word is AdminMailKind => Object.hasOwn(adminMailKinds, word)
+
 /** The kinds of mail there are. */
 export type MailKind = keyof typeof mailKinds
 

@@ -21,6 +21,7 @@ function operation(call: CallEntry): unknown {
     description: call.description,
     'x-access': call.access,
     ...(call.pages === undefined ? {} : { 'x-pages': call.pages }),
+    ...(call.pastDue === true ? { 'x-past-due': true } : {}),
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
     ...(body === undefined ? {} : { requestBody: { required: true, content: json(wireSchema(body)) } }),

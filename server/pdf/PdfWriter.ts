@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { repositoryRoot } from '../env/repositoryRoot'
+import { rightToLeft } from './rightToLeft'
 import { textRuns, type TextRun } from './textRuns'
 
 /** Where a line of text stands and how; x is the edge that it begins at in its document's direction, lengths in points. */
@@ -41,9 +42,9 @@ export class PdfWriter {
     const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.width - x - width)
     const atLeft = (align === 'start') === (this.dir === 'ltr')
     let pen = atLeft ? left : left + width - total
-    for (const run of this.dir === 'rtl' ? runs.reverse() : runs) {
+    for (const run of this.dir === 'rtl' ? rightToLeft(runs) : runs) {
       if (run.face === 'plain') this.document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size).fillColor(color).text(run.text, pen, y, { lineBreak: false })
-      else this.draw(run, pen, y, size, color)
+      else this.draw(run, pen, y, { size, color, bold })
       pen += this.measure([run], size, bold)
     }
   }
@@ -69,14 +70,17 @@ export class PdfWriter {
   }
 
   /** As outlines: the packages' compressed files can't be embedded, and a PDF reader has no face of its own for them. */
-  private draw(run: TextRun, x: number, y: number, size: number, color: string): void {
+  private draw(run: TextRun, x: number, y: number, { size, color, bold }: { size: number; color: string; bold: boolean }): void {
     const face = this.face(run.face)
     const scale = size / face.unitsPerEm
     const { glyphs, positions } = face.layout(run.text)
     let pen = x
     for (const [index, glyph] of glyphs.entries()) {
       const at = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-      this.document.save().translate(pen + at.xOffset * scale, y + size * BASELINE - at.yOffset * scale).scale(scale, -scale).path(glyph.path.toSVG()).fill(color).restore()
+      this.document.save().translate(pen + at.xOffset * scale, y + size * BASELINE - at.yOffset * scale).scale(scale, -scale).path(glyph.path.toSVG())
+      if (bold) this.document.lineWidth(face.unitsPerEm * BOLDER).fillAndStroke(color, color)
+      else this.document.fill(color)
+      this.document.restore()
       pen += at.xAdvance * scale
     }
   }
@@ -95,6 +99,9 @@ export class PdfWriter {
 
 /** Where the baseline lies below a line's top, in its size: Helvetica's ascent. */
 const BASELINE = 0.718
+
+/** How much wider a bold outline is drawn, in the face's size: about what Helvetica's bold adds. */
+const BOLDER = 0.035
 
 interface DrawnFace {
   unitsPerEm: number

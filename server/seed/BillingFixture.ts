@@ -22,7 +22,7 @@ interface MethodFixture {
   daysAgo: number
 }
 
-/** Booking and ticket name the day by `inDays` after the seed's (below zero: before) and the time in UTC. */
+/** Booking and ticket name the day by `inDays` after the seed's (below zero: before) and the time `at` which the club's clocks show. */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'
   title: string
@@ -39,7 +39,7 @@ export interface ItemFixture {
 
 interface When {
   inDays: number
-  time: string
+  at: string
 }
 
 export interface OrderFixture {

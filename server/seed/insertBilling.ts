@@ -5,6 +5,7 @@ import { insertMethod, type WalletRow } from '../areas/wallet/walletRepository'
 import type { Tx } from '../db/Database'
 import type { transactions } from '../db/schema/transactions'
 import type { BillingFixture, ChargeFixture, ItemFixture, OrderFixture, PaymentFixture } from './BillingFixture'
+import { momentIn } from './momentIn'
 
 /** A customer whom the fixture names. */
 export interface Payer {
@@ -134,11 +135,12 @@ class BillingSeed {
   }
 
   private item({ booking, ticket, ...item }: ItemFixture) {
-    const at = ({ inDays, time }: { inDays: number; time: string }): string => `${this.ago(-inDays).toISOString().slice(0, 10)}T${time}:00Z`
+    const { timezone, now } = this.club
+    const begin = (when: { inDays: number; at: string }): string => momentIn(timezone, now, when).toISOString()
     return {
       ...item,
-      booking: booking ? { id: null, title: item.title, startDate: at(booking), location: booking.location, partySize: booking.partySize ?? null } : null,
-      ticket: ticket ? { id: null, eventTitle: item.title, ticketTitle: ticket.ticketTitle, startDate: at(ticket) } : null,
+      booking: booking ? { id: null, title: item.title, startDate: begin(booking), location: booking.location, partySize: booking.partySize ?? null } : null,
+      ticket: ticket ? { id: null, eventTitle: item.title, ticketTitle: ticket.ticketTitle, startDate: begin(ticket) } : null,
     }
   }
 

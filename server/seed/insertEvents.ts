@@ -34,13 +34,14 @@ interface EventFixture extends Partial<Pick<PublicEvent, 'venueAddress' | 'exter
   settings: Partial<AccountEvent['settings']>
 }
 
-/** Tickets of one kind that were bought together: one for each attendee, named or not. */
+/** Tickets of one kind that were bought together: one for each attendee, named or not; `serials` of those whose links the demo shows, the others get new ones. */
 interface BoughtFixture {
   event: string
   type: string
   boughtDaysAgo: number
   status?: AccountTicket['status']
   attendees: ({ firstName: string; lastName: string; email: string } | null)[]
+  serials?: string[]
 }
 
 /** A club without events. */
@@ -100,13 +101,13 @@ function rowOf(event: EventFixture, { companyId, slug, timezone }: SeededClub, v
   }
 }
 
-async function insertBought(tx: Tx, { companyId, customerId }: { companyId: number; customerId: number }, event: MadeEvent, { type, boughtDaysAgo, status = 'active', attendees }: BoughtFixture, now: Date): Promise<void> {
+async function insertBought(tx: Tx, { companyId, customerId }: { companyId: number; customerId: number }, event: MadeEvent, { type, boughtDaysAgo, status = 'active', attendees, serials }: BoughtFixture, now: Date): Promise<void> {
   const { id: ticketTypeId, priceCents } = known(event.types, type)
   const purchasedAt = new Date(now.getTime() - boughtDaysAgo * 24 * HOUR_MS)
   for (const [index, attendee] of attendees.entries()) {
     await insertTicket(tx, {
       ...{ companyId, eventId: event.id, ticketTypeId, priceCents, status, purchasedAt },
-      ...{ ownerId: customerId, customerId, serial: serialOf(customerId, ticketTypeId, index) },
+      ...{ ownerId: customerId, customerId, serial: serials?.[index] },
       scannedAt: status === 'scanned' ? purchasedAt : null,
       attendee: attendee && { ...attendee, fullName: `${attendee.firstName} ${attendee.lastName}` },
     })
@@ -114,9 +115,6 @@ async function insertBought(tx: Tx, { companyId, customerId }: { companyId: numb
 }
 
 const HOUR_MS = 3_600_000
-
-/** A number that looks like one and is the same at each seed. */
-const serialOf = (customerId: number, typeId: number, index: number): string => `T${String(customerId * 7919 + typeId * 104_729 + index * 31).padStart(8, '0')}`
 
 function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)

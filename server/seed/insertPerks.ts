@@ -6,6 +6,7 @@ import { insertPassKind, insertVoucher } from '../areas/perks/voucherRepository'
 import type { Tx } from '../db/Database'
 import type { MembershipProfile } from '../db/schema/memberships'
 import type { PassKindProfile } from '../db/schema/passes'
+import { hashToken } from '../sessions/tokens'
 
 /** A club's memberships and perks as they stand in fixtures/clubs/<slug>/perks.json; people by their email, kinds and parents by a key of the file's own, days from the seed's. */
 export interface PerksFixture {
@@ -22,6 +23,7 @@ interface PassFixture {
   passKind: string
   owner: string
   serial: string
+  /** The demo’s are short, to be typed by hand; those that are sent to somebody are a `newToken`. */
   pin: string
   startsInDays?: number
   endsInDays?: number
@@ -57,7 +59,7 @@ export async function insertPerks(tx: Tx, companyId: number, fixture: PerksFixtu
   const kinds = new Map<string, number>()
   for (const { key, ...kind } of fixture.passKinds) kinds.set(key, await insertPassKind(tx, { companyId, ...kind }))
   const rowOf = ({ passKind, owner, startsInDays, endsInDays, daysAgo, serial, pin }: PassFixture) => ({
-    ...{ companyId, serial, pin },
+    ...{ companyId, serial, pinHash: hashToken(pin) },
     passKindId: named(kinds, passKind),
     ownerId: named(ids, owner),
     validFrom: inDaysOrNever(startsInDays),

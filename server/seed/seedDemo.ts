@@ -11,7 +11,7 @@ import { takeSecrets } from '../areas/config/model/takeSecrets'
 import { withoutIdentity } from '../areas/config/model/withoutIdentity'
 import type { Database, Tx } from '../db/Database'
 import { enterCompany } from '../db/enterCompany'
-import { insertAdmin } from '../db/platform/admins'
+import { insertAdmin, linkAdmin } from '../db/platform/admins'
 import { insertCompany, insertDomain, isEmpty } from '../db/platform/domains'
 import { linkAccounts, type Account } from '../db/platform/networks'
 import type { Environment } from '../env/Environment'
@@ -103,13 +103,17 @@ function moneyOf({ intl }: Record<string, unknown>): { currency: string; timezon
   return { currency, timezone }
 }
 
-/** An admin stands in the file of each club that they may enter. */
+/** An admin stands in the file of each club that they may enter, with the level there. */
 async function insertAdmins(tx: Tx, clubs: readonly ClubFixture[], passwordHash: string): Promise<void> {
   const usernames = new Set(clubs.flatMap((club) => club.people.admins.map(({ username }) => username)))
   for (const username of usernames) {
     const mine = clubs.filter((club) => club.people.admins.some((admin) => admin.username === username))
     const admin = mine[0]?.people.admins.find((one) => one.username === username)
     if (admin === undefined) continue
-    await insertAdmin(tx, { ...admin, passwordHash }, mine.map((club) => club.company.id))
+    const adminId = await insertAdmin(tx, { username, profile: admin.profile, passwordHash })
+    for (const { company, people } of mine) {
+      const there = people.admins.find((one) => one.username === username)
+      if (there !== undefined) await linkAdmin(tx, { adminId, companyId: company.id, permissionLevel: there.permissionLevel })
+    }
   }
 }

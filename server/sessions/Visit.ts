@@ -1,7 +1,7 @@
 import type { Customer } from '../../generated/types'
 import type { Club } from '../clubs/Club'
 import type { AdminLevel } from '../areas/admins/model/adminLevel'
-import type { Persona } from '../areas/config/model/personas'
+import type { Persona } from '../../src/core/preview/personas'
 
 /** Who asks, and for which club: worked out once for each request. */
 export interface Visit {
@@ -24,10 +24,13 @@ export interface Visit {
 export interface AdminVisit {
   readonly adminId: number
   readonly username: string
+  /** In the chosen company. */
   readonly level: AdminLevel
   readonly tokenHash: string
   /** Companies that this admin may enter. */
   readonly companyIds: readonly number[]
+  /** The level in each of them. */
+  readonly levels: ReadonlyMap<number, AdminLevel>
   readonly companyId: number
   /** The chosen domain; null means the host's own. */
   readonly domainId: number | null

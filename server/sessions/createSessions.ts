@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { adminLevel } from '../areas/admins/model/adminLevel'
-import { personaCustomer, personas } from '../areas/config/model/personas'
+import { personas } from '../../src/core/preview/personas'
+import { personaCustomer } from '../areas/config/model/personas'
+import { wholeNetworkOf } from '../areas/networks/networksOf'
 import { presentMember } from '../areas/networks/presentMember'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
@@ -10,6 +12,8 @@ import {
   deleteCustomerSession,
   findAdminSession,
   findPreviewSession,
+  holdAdminPassword,
+  holdPassword,
   insertAdminSession,
   insertCustomerSession,
 } from '../db/platform/sessions'
@@ -29,7 +33,7 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
     const host = normaliseHost(request.host)
     const hostClub = await clubs.byHost(host)
     const header = request.headers['x-preview-session']
-    if (typeof header === 'string') return previewVisit(host, hostClub, header)
+    if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
 
     const admin = await adminOf(request)
     if (previewDomainId !== undefined) {
@@ -55,26 +59,29 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
     const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
     if (row === undefined) return null
     // A link that was taken away since ends the choice, not the session.
-    const companyId = row.companyIds.includes(row.companyId) ? row.companyId : row.companyIds[0]
-    if (companyId === undefined) return null
+    const chosen = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
+    if (chosen === undefined) return null
+    const companyId = chosen.id
     const kept = companyId === row.companyId
     return {
       adminId: row.adminId,
       username: row.username,
-      level: adminLevel(row.permissionLevel),
+      level: adminLevel(chosen.level),
       tokenHash,
-      companyIds: row.companyIds,
+      companyIds: row.companies.map(({ id }) => id),
+      levels: new Map(row.companies.map(({ id, level }) => [id, adminLevel(level)])),
       companyId,
       domainId: kept ? row.domainId : null,
     }
   }
 
-  const previewVisit = async (host: string, hostClub: Visit['hostClub'], token: string): Promise<Visit> => {
+  const previewVisit = async (request: FastifyRequest, host: string, hostClub: Visit['hostClub'], token: string): Promise<Visit> => {
     const row = await db.platform((tx) => findPreviewSession(tx, hashToken(token)))
     const club = row === undefined ? null : await clubs.byId(row.domainId)
     const persona = personas.find((name) => name === row?.persona)
     if (row === undefined || club === null || persona === undefined) throw new AppError(401, 'unauthorized')
-    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId), admin: null, preview: { domainId: club.domainId, persona, adminSession: row.adminSession } }
+    const networks = await db.platform((tx) => wholeNetworkOf(tx, club, request))
+    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId, networks), admin: null, preview: { domainId: club.domainId, persona, adminSession: row.adminSession } }
   }
 
   return {
@@ -86,9 +93,13 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
       visits.set(request, made)
       return made
     },
-    async startCustomer(request, reply, who) {
+    async startCustomer(request, reply, { companyId, customerId, passwordHash }) {
       const token = newToken()
-      await db.platform((tx) => insertCustomerSession(tx, { ...who, tokenHash: hashToken(token) }, sessionCookies.customer.maxAgeSeconds))
+      await db.tx(companyId, async (tx) => {
+        // Comparing takes its time: a new password that was set meanwhile has ended all sessions, and this would be one more.
+        if (passwordHash !== undefined && !(await holdPassword(tx, { companyId, customerId, passwordHash }))) throw new AppError(401, 'invalid_credentials')
+        await insertCustomerSession(tx, { companyId, customerId, tokenHash: hashToken(token) }, sessionCookies.customer.maxAgeSeconds)
+      })
       setSessionCookie(request, reply, 'customer', token)
     },
     async endCustomer(request, reply) {
@@ -99,9 +110,13 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
       }
       clearSessionCookie(request, reply, 'customer')
     },
-    async startAdmin(request, reply, who) {
+    async startAdmin(request, reply, { passwordHash, ...who }) {
       const token = newToken()
-      await db.platform((tx) => insertAdminSession(tx, { ...who, tokenHash: hashToken(token) }, sessionCookies.admin.maxAgeSeconds))
+      await db.platform(async (tx) => {
+        // As for customers: a password that was reset while this one was compared has ended all sessions.
+        if (!(await holdAdminPassword(tx, { adminId: who.adminId, passwordHash }))) throw new AppError(401, 'invalid_credentials')
+        await insertAdminSession(tx, { ...who, tokenHash: hashToken(token) }, sessionCookies.admin.maxAgeSeconds)
+      })
       setSessionCookie(request, reply, 'admin', token)
     },
     async endAdmin(request, reply) {

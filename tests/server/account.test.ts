@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as argon2 from '@node-rs/argon2'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { customers } from '../../server/db/schema/customers'
+import { customerSessions } from '../../server/db/schema/sessions'
 import { demoPassword } from '../../server/seed/readClubFixtures'
+import { linkIn } from '../support/readMails'
 import { engines } from './engines'
-import { testServer, type TestServer } from './testServer'
+import { testServer, type Browser, type TestServer } from './testServer'
 
 // The real comparison, watched.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -133,6 +136,32 @@ describe.each(engines)('a customer on $name', (engine) => {
     const out = await post('/signout', '')
     expect([out.statusCode, out.headers.location]).toEqual([303, '/'])
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['a sign-in', 401, 'invalid_credentials', (browser: Browser) => browser.signIn('taylor@example.com')],
+    ['a change of the password', 422, 'wrong_password', (browser: Browser) => browser.call('PATCH', '/api/account', { body: { password: demoPassword, new_password: 'Another-pass-3' } })],
+  ] as const)('%s whose password was right when it was compared comes to nothing when a mailed link has set another one meanwhile', async (_what, status, code, send) => {
+    const before = await server.db.tx(1, (tx) => tx.select().from(customers).where(eq(customers.email, 'taylor@example.com')))
+    const browser = server.browser()
+    await browser.signIn('taylor@example.com')
+    const ways = '/api/public/account'
+    await server.browser().call('POST', `${ways}/forgot-password`, { body: { email: 'taylor@example.com' } })
+    const id = linkIn((await server.mails()).at(-1)?.text ?? '').split('/').at(-1)
+    const real = await vi.importActual<typeof argon2>('@node-rs/argon2')
+    vi.mocked(verify).mockImplementationOnce(async (...compared) => {
+      const right = await real.verify(...compared)
+      const reset = await server.browser().call('POST', `${ways}/password-reset`, { body: { id, new_password: 'Better-pass-2' } })
+      expect([right, reset.json()]).toEqual([true, { success: true }])
+      return right
+    })
+    const answer = await send(browser)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
+    expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+    const customerId = before[0]?.id ?? 0
+    expect(await server.db.platform((tx) => tx.select().from(customerSessions).where(and(eq(customerSessions.companyId, 1), eq(customerSessions.customerId, customerId))))).toEqual([])
+    expect((await server.browser().signIn('taylor@example.com', 'Better-pass-2')).statusCode).toBe(200)
+    await server.db.tx(1, (tx) => tx.update(customers).set({ passwordHash: before[0]?.passwordHash ?? '' }).where(eq(customers.id, customerId)))
   })
 
   it('writes no password, cookie or token into the log', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as schemas from '../../generated/schemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { snakeCase } from '../../schemas/wire/snakeCase'
+import { localDateTime } from '../../src/core/intl/localDateTime'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -124,6 +125,11 @@ describe.each(engines)('wallet, billing and orders on $name', (engine) => {
     expect(more).toEqual([])
     expect(Object.keys(refund ?? {}).sort()).toEqual(fieldsOf(schemas.RefundSchema).sort())
     expect(all.find(({ id }) => id === refund?.id)).toMatchObject({ status: 'refunded', amount: 30, linked_transaction_id: massage?.id, linked_amount: 204, linked: [] })
+  })
+
+  it('what the demo’s orders are for begins at the time that the club’s clocks show', async () => {
+    const lines = (await read<Item[]>(await signedIn('noor@example.com', 'saraya'), '/api/account/orders')).flatMap(({ items }) => items as { booking: { start_date: string } | null }[])
+    expect(lines.flatMap(({ booking }) => (booking === null ? [] : [localDateTime('Asia/Dubai', new Date(booking.start_date)).slice(11)])).sort()).toEqual(['12:00:00', '20:30:00'])
   })
 
   it('an order has its lines in full and its transactions, payment and refund; a foreign one’s are not found [money.call.get-order-transactions] [money.entity.order-item]', async () => {

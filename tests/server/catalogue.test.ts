@@ -46,7 +46,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     const knit = (await list('alex', '/api/products?type=product')).find(({ name }) => name === 'Harbour knit')
     const one = (await get('alex', `/api/products/${knit?.id}`)).json<Row>()
     expect(Object.keys(one).sort()).toEqual(['allow_backorders', 'attributes', 'categories', 'description', 'group', 'has_inventory', 'id', 'name', 'photos', 'price', 'type'])
-    expect(one).toMatchObject({ price: 148, type: 'physical', group: 'product', categories: [{ name: 'Clothing' }] })
+    expect(one).toMatchObject({ price: 148, type: 'physical', group: 'product', categories: [{ name: 'Clothing', category_above: 'On the water' }] })
     expect(Object(one.photos).map(({ url, main }: Row) => [url, main])).toEqual([['/media/clubs/harbour/pontoon.webp', true], ['/media/clubs/harbour/terrace.webp', false]])
     const [theirs] = await list('ines', '/api/products')
     const yard = (await list('alex', '/api/directory/businesses'))[0]

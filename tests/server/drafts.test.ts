@@ -164,6 +164,45 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     }
   })
 
+  describe('the link to a draft', () => {
+    const look = (browser: Browser, adminId: number, domainId = 1) => browser.call('GET', `/admin/api/domains/${domainId}/drafts/${adminId}`)
+    const idOf = async (browser: Browser) => (await browser.call('GET', '/admin/api/session')).json<{ user: { user_id: number } }>().user.user_id
+
+    it('shows a colleague of any level what its author saved, with name and time, and nothing of anybody else', async () => {
+      const saved = await put(manager, { props: { colors: { muted_text: '#334455' } } })
+      const id = await idOf(manager)
+      for (const browser of [owner, manager, await admin(server, 'viewer')]) {
+        const answer = await look(browser, id)
+        expect([answer.statusCode, answer.json()]).toEqual([200, { ...saved.json<Draft>(), by: 'manager' }])
+      }
+      expect((await look(manager, await idOf(owner))).statusCode).toBe(404)
+    })
+
+    it('is 404 for whoever may not see it, as if nothing were there; signed out 401; members and visitors never see a draft', async () => {
+      await put(manager, { props: { sider: { note: 'canary of a draft' } } })
+      const id = await idOf(manager)
+      const nothing = (await look(owner, id, 4711)).json<object>()
+      const outsider = await admin(server, 'outsider')
+      for (const answer of [await look(outsider, id), await look(outsider, id, 4711), await look(owner, 4711), await look(owner, id, 2)]) {
+        expect([answer.statusCode, { ...answer.json<object>(), request_id: '' }]).toEqual([404, { ...nothing, request_id: '' }])
+      }
+      const visitor = server.browser()
+      const member = server.browser()
+      await member.signIn('alex@example.com')
+      for (const browser of [visitor, member]) {
+        expect((await look(browser, id)).statusCode).toBe(401)
+        for (const path of ['/config', '/', `/?domain=harbour&draft=${id}`]) expect((await browser.call('GET', path)).body).not.toContain('canary of a draft')
+      }
+    })
+
+    it('takes no write: a colleague’s draft is changed by its author only', async () => {
+      await put(manager, { theme: { preset: 'noria' } })
+      const id = await idOf(manager)
+      for (const method of ['PUT', 'PATCH', 'DELETE'] as const) expect((await owner.call(method, `/admin/api/domains/1/drafts/${id}`, { body: { config: {} } })).statusCode).toBe(405)
+      expect((await look(owner, id)).json<Draft>().config).toEqual({ theme: { preset: 'noria' } })
+    })
+  })
+
   it('outlives sign-out, another browser and a restart of the server', async () => {
     const mine = await admin(server, 'manager')
     await put(mine, { theme: { preset: 'noria' } })
@@ -205,7 +244,7 @@ describe.each(engines)('drafts kept on the server, on $name', (engine) => {
     await removeDomain(server.context, made.domain.id, { dryRun: false })
     const left = () => server.db.tx(1, (tx) => tx.select().from(domainDrafts))
     expect((await left()).map(({ domainId }) => domainId)).toEqual([1])
-    const { rows } = await server.db.platform((tx) => tx.execute(sql`insert into admins (username, username_lower, password_hash, permission_level, profile) values ('leaver', 'leaver', '-', 'manager', '{}') returning id`))
+    const { rows } = await server.db.platform((tx) => tx.execute(sql`insert into admins (username, username_lower, password_hash, profile) values ('leaver', 'leaver', '-', '{}') returning id`))
     const adminId = Number(rows[0]?.id)
     await server.db.tx(1, (tx) => tx.insert(domainDrafts).values({ companyId: 1, domainId: 1, adminId, baseRevision: 1, config: {} }))
     expect(await left()).toHaveLength(2)

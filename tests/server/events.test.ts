@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import { engines } from './engines'
@@ -81,6 +82,21 @@ describe.each(engines)('events on $name', (engine) => {
     const none = await alex().call('GET', `/api/events?start_date=${day(400)}`)
     expect([none.statusCode, none.body, JSON.parse(String(none.headers['pagination']))]).toEqual([204, '', { page_number: 1, total_count: 0, page_size: 24, has_previous_page: false, has_next_page: false }])
     expect(await list(alex(), '?start_date=&end_date=&categories=&time_slot=')).toEqual(all)
+  })
+
+  it('an event belongs to a day while something of it is left when that day begins on its own clocks: one until that midnight does not', async () => {
+    const add = (id: number, title: string, hours: readonly [number, number]) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(sql`insert into events select (jsonb_populate_record(example, jsonb_build_object('id', ${id}::int, 'uid', ${title}::text, 'title', ${title}::text, 'starts_at', midnight + ${hours[0]} * interval '1 hour', 'ends_at', midnight + ${hours[1]} * interval '1 hour'))).*
+          from (select example from events example where company_id = 1 and timezone = 'America/New_York' limit 1) as examples, (select ${day(200)}::date::timestamp at time zone 'America/New_York' as midnight) as begin`),
+      )
+    await add(900_001, 'Until midnight', [-3, 0])
+    await add(900_002, 'Past midnight', [-3, 1])
+    await add(900_003, 'At midnight', [0, 0])
+    const titles = async (from: string) => (await list(alex(), `?start_date=${from}`)).map(({ title }) => title)
+    expect(await titles(day(200))).toEqual(['Past midnight', 'At midnight'])
+    expect(await titles(day(199))).toEqual(['Until midnight', 'Past midnight', 'At midnight'])
+    await server.db.tx(1, (tx) => tx.execute(sql`delete from events where id between 900001 and 900003`))
   })
 
   it('the list is filtered by a date range, by categories as a comma list or an array, and by the part of the day in the event’s zone [activity.validation.event-filter-dates] [activity.validation.event-filter-categories]', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../server/seed/readClubFixtures'
+import { hashToken } from '../../server/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -22,6 +23,14 @@ describe.each(engines)('getting in on $name', (engine) => {
   const linkFor = async (email: string): Promise<string> => {
     await post('forgot-password', { email })
     return tokenOf((await mailsTo(email)).at(-1)?.text ?? '')
+  }
+
+  const person = (email: string) => ({ first_name: 'Ana', last_name: 'Soto', email, phone: '+1 401 555 0199', password: strong, opt_in_email: true, opt_in_sms: false })
+  const registered = async (email: string): Promise<Browser> => {
+    const browser = server.browser()
+    await post('register', person(email))
+    await browser.signIn(email, strong)
+    return browser
   }
 
   describe('PATCH /api/account', () => {
@@ -54,6 +63,18 @@ describe.each(engines)('getting in on $name', (engine) => {
       expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(200)
     })
 
+    it('tells the other tabs once that a password has changed, and nothing when nothing was sent', async () => {
+      const mia = await registered('mia@example.com')
+      const account = (await mia.call('GET', '/api/account')).json<object>()
+      const told = vi.spyOn(server.context.hub, 'send')
+      const answers = [await mia.call('PATCH', '/api/account', { body: {} })]
+      expect(told).not.toHaveBeenCalled()
+      answers.push(await mia.call('PATCH', '/api/account', { body: { password: strong, new_password: 'Another-pass-3' } }))
+      expect(told.mock.calls.map(([, event]) => event)).toEqual(['account.changed'])
+      told.mockRestore()
+      for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, account])
+    })
+
     it('slows guesses of the old password down like those at the door', async () => {
       const browser = server.browser()
       await browser.signIn('casey@example.com')
@@ -76,6 +97,41 @@ describe.each(engines)('getting in on $name', (engine) => {
       await browser.signIn('robin@example.com')
       expect((await browser.call('PATCH', '/api/account', { body: { new_password: strong } })).statusCode).toBe(422)
       expect((await browser.call('PATCH', '/api/account', { body: { password: demoPassword, new_password: strong } })).json()).toMatchObject({ flag: null })
+    })
+  })
+
+  describe('another email', () => {
+    const change = (browser: Browser, email: string) => browser.call('PATCH', '/api/account', { body: { email } })
+
+    it('is mailed a link that confirms it once; the same one in other letters is mailed nothing', async () => {
+      const eva = await registered('eva@example.com')
+      expect((await change(eva, 'Eva@Example.com')).json()).toMatchObject({ email: 'Eva@Example.com' })
+      expect((await mailsTo('Eva@Example.com')).length).toBe(0)
+      expect((await change(eva, ' eva.soto@example.com ')).json()).toMatchObject({ email: 'eva.soto@example.com' })
+      const mails = await mailsTo('eva.soto@example.com')
+      expect(mails.map(({ text }) => linkIn(text))).toEqual([expect.stringMatching(/^http:\/\/harbour\.localhost\/verify-email\/[\w-]{43}$/)])
+      const id = tokenOf(mails[0]?.text ?? '')
+      expect((await post('verify-email', { id })).json()).toEqual({ success: true })
+      expect((await post('verify-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
+    })
+
+    it('leaves the link that was mailed to the one before worth nothing', async () => {
+      const ona = await registered('ona@example.com')
+      const id = tokenOf((await mailsTo('ona@example.com'))[0]?.text ?? '')
+      await change(ona, 'ona.soto@example.com')
+      expect((await post('verify-email', { id })).json()).toMatchObject({ code: 'link_invalid' })
+      expect((await post('verify-email', { id: tokenOf((await mailsTo('ona.soto@example.com'))[0]?.text ?? '') })).json()).toEqual({ success: true })
+    })
+
+    it('is asked for at most five times by one customer in 15 minutes, whether somebody has it or not; a fault is no try', async () => {
+      const ida = await registered('ida@example.com')
+      expect((await change(ida, 'ida')).statusCode).toBe(422)
+      const codes = []
+      for (const email of ['alex@example.com', 'ida1@example.com', 'casey@example.com', 'ida2@example.com', 'ida3@example.com', 'ida4@example.com', 'taylor@example.com']) codes.push((await change(ida, email)).statusCode)
+      expect(codes).toEqual([409, 200, 409, 200, 200, 429, 429])
+      expect((await ida.call('GET', '/api/account')).json()).toMatchObject({ email: 'ida3@example.com' })
+      expect([await mailsTo('ida4@example.com'), await mailsTo('alex@example.com')]).toEqual([[], []])
+      expect((await ida.call('PATCH', '/api/account', { body: { email: 'IDA3@example.com', city: 'Newport' } })).statusCode).toBe(200)
     })
   })
 
@@ -102,10 +158,15 @@ describe.each(engines)('getting in on $name', (engine) => {
     it.each(['password-reset', 'verify-email'] as const)('leaves no way for a made-up, expired or foreign id at %s', async (path) => {
       const send = async (id: string, host = 'harbour.localhost') => (await post(path, { id, new_password: strong, ...(path === 'verify-email' && { new_password: undefined }) }, server.browser(host))).json<{ code: string }>().code
       expect(await send('made-up')).toBe('link_invalid')
-      const id = await linkFor('casey@example.com')
-      // A reset's id confirms no email, and no id opens another club.
-      expect(await send(id, 'noria.localhost')).toBe('link_invalid')
-      if (path === 'verify-email') expect(await send(id)).toBe('link_invalid')
+      const other = path === 'verify-email' ? 'password-reset' : 'verify-email'
+      const email = `${path}@example.com`
+      await registered(email)
+      const ids = { 'password-reset': await linkFor(email), 'verify-email': tokenOf((await mailsTo(email))[0]?.text ?? '') }
+      const id = ids[path]
+      // A reset's id confirms no email nor the other way round, and no id opens another club.
+      expect([await send(ids[other]), await send(id, 'noria.localhost')]).toEqual(['link_invalid', 'link_invalid'])
+      const expiring = await server.db.tx(1, (tx) => tx.execute(sql`select 1 from account_links where token_hash = ${hashToken(id)}`))
+      expect(expiring.rows).toHaveLength(1)
       await server.db.tx(1, (tx) => tx.execute(sql`update account_links set expires_at = now() - interval '1 second' where kind <> 'activate'`))
       expect(await send(id)).toBe('link_invalid')
     })
@@ -132,8 +193,6 @@ describe.each(engines)('getting in on $name', (engine) => {
   })
 
   describe('registering', () => {
-    const person = (email: string) => ({ first_name: 'Ana', last_name: 'Soto', email, phone: '+1 401 555 0199', password: strong, opt_in_email: true, opt_in_sms: false })
-
     it('makes an account that is no membership, and mails a link that confirms the email once [shell.call.public-register] [shell.call.public-register-body]', async () => {
       const answer = await post('register', person('ana@example.com'))
       expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, id: expect.any(Number) }])

@@ -213,6 +213,43 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
     expect(await read(viewer)).toMatchObject({ config })
   })
 
+  it('a manager changes what is brand, orders the screenshots and removes one; a refusal names its field and changes nothing; a viewer changes nothing', async () => {
+    const before = await read(manager)
+    const patch = (body: object, browser = manager) => browser.call('PATCH', '/admin/api/app', { body })
+    const [one = '', two = ''] = before.config.screenshots
+    const changed = await patch({ name: 'Harbour', config: { colours: { primary: 'navy', onPrimary: '#fff' }, splash: one, screenshots: [two, one] } })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ name: 'Harbour', status: 'published', package: 'com.example.harbour', config: { app_id: 'com.example.harbour', colours: { primary: 'navy', onPrimary: '#fff' }, icon: '/favicon.svg', splash: one, screenshots: [two, one] } })
+    expect(await read(manager)).toEqual(changed.json())
+    const nowhere = `/media/${'0'.repeat(64)}.png`
+    for (const [body, status, path] of [
+      [{ config: { colours: { primary: 'rather blue' } } }, 400, '/config/colours/primary'],
+      [{ config: { colours: { 'not a name': 'red' } } }, 400, '/config/colours'],
+      [{ config: { icon: 'javascript:alert(1)' } }, 400, '/config/icon'],
+      [{ config: { icon: nowhere } }, 400, '/config/icon'],
+      [{ name: '  ' }, 400, '/name'],
+      [{ status: 'published' }, 400, '/status'],
+      [{ config: { app_id: 'com.example.other' } }, 400, '/config/app_id'],
+      [{ config: { screenshots: [one] } }, 409, '/config/screenshots'],
+      [{ config: { screenshots: [one, nowhere] } }, 409, '/config/screenshots'],
+      [{ config: { screenshots: [one, one] } }, 409, '/config/screenshots'],
+    ] as const) {
+      const refused = await patch(body)
+      expect([refused.statusCode, refused.json<{ error_details: { path: string }[] }>().error_details[0]?.path], JSON.stringify(body)).toEqual([status, path])
+    }
+    expect(await read(manager)).toEqual(changed.json())
+    const remove = (path: string, browser = manager) => browser.call('DELETE', `/admin/api/app/screenshot?path=${encodeURIComponent(path)}`)
+    const twice = [await remove(two), await remove(two)]
+    expect(twice.map((answer) => answer.json<App>().config.screenshots)).toEqual([[one], [one]])
+    const viewer = server.browser()
+    await viewer.signInAdmin('viewer')
+    expect([(await patch({ name: 'Mine' }, viewer)).statusCode, (await remove(one, viewer)).statusCode]).toEqual([403, 403])
+    const outsider = server.browser()
+    await outsider.signInAdmin('outsider')
+    expect([(await patch({ name: 'Mine' }, outsider)).statusCode, (await remove(one, outsider)).statusCode]).toEqual([404, 404])
+    expect(await read(viewer)).toMatchObject({ name: 'Harbour', config: { screenshots: [one] } })
+  })
+
   it('screenshots at the same moment lose none; a club that had no app shows a draft, which is stored with the first one', async () => {
     const owner = server.browser()
     await owner.signInAdmin('owner')

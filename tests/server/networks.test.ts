@@ -37,6 +37,21 @@ describe.each(engines)('the clubs of a network on $name', (engine) => {
     expect((await there.call('GET', '/api/account/global-networks')).json<{ id: number }[]>().map(({ id }) => id)).toEqual([3, 1])
   })
 
+  it('the preview’s made-up members of several clubs have the whole network, one with a home and one without; the others and a club without a network have none', async () => {
+    const admin = server.browser()
+    await admin.signInAdmin('owner')
+    const seenAs = async (persona: string, domainId = 1) => {
+      const { token } = (await admin.call('POST', `/admin/api/domains/${domainId}/preview-sessions`, { body: { persona } })).json<{ token: string }>()
+      const { global_networks: networks, home_house_id: home } = (await server.browser().call('GET', '/api/account', { headers: { 'x-preview-session': token } })).json<{ global_networks: { id: number }[]; home_house_id: number | null }>()
+      return { networks: networks.map(({ id }) => id), home }
+    }
+    expect(await seenAs('member')).toEqual({ networks: [1, 3], home: 1 })
+    expect(await seenAs('new_member')).toEqual({ networks: [1, 3], home: null })
+    expect(await seenAs('member', 3)).toEqual({ networks: [3, 1], home: 3 })
+    for (const persona of ['customer', 'past_due', 'change_password', 'create_password', 'house_account']) expect(await seenAs(persona), persona).toEqual({ networks: [], home: null })
+    expect(await seenAs('member', 2)).toEqual({ networks: [], home: 2 })
+  })
+
   it('a customer without links has this club alone, whatever email they have; one of a club without a network has none [shell.call.global-networks]', async () => {
     expect((await (await signedIn('casey@example.com')).call('GET', '/api/account/global-networks')).json<{ id: number }[]>().map(({ id }) => id)).toEqual([1])
     expect((await (await signedIn('lee@example.com', 'lantern.localhost')).call('GET', '/api/account/global-networks')).statusCode).toBe(204)

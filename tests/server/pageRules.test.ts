@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedAnswer'
+import { customers } from '../../server/db/schema/customers'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -9,7 +11,7 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
   const browsers = new Map<string, Browser>()
   beforeAll(async () => {
     server = await testServer(engine)
-    for (const [email, host] of [['alex@example.com', 'harbour.localhost'], ['casey@example.com', 'harbour.localhost'], ['lee@example.com', 'lantern.localhost']] as const) {
+    for (const [email, host] of [['alex@example.com', 'harbour.localhost'], ['casey@example.com', 'harbour.localhost'], ['pat@example.com', 'harbour.localhost'], ['lee@example.com', 'lantern.localhost']] as const) {
       const browser = server.browser(host)
       await browser.signIn(email)
       browsers.set(email, browser)
@@ -17,10 +19,12 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
   })
   afterAll(() => server.close())
 
+  const missing = [404, 'not_found']
   const configure = (patch: Record<string, unknown>) => patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch })
   const answerTo = async (who: string, path: string): Promise<unknown> => {
     const answer = await (browsers.get(`${who}@example.com`) ?? server.browser()).call('GET', path)
-    return answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json<{ code: string }>().code]
+    // An empty list is as good an answer.
+    return [200, 204].includes(answer.statusCode) ? 200 : [answer.statusCode, answer.json<{ code: string }>().code]
   }
 
   it('is for active members where the club keeps the page for them: others get 403 with its reason, visitors 401 [shell.gate.members-only-enforcement]', async () => {
@@ -36,7 +40,6 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
   })
 
   it('is not there where the page is not: disabled, its feature off, or of another plan', async () => {
-    const missing = [404, 'not_found']
     await configure({ pages: [{ uri: '/blogs', enabled: false, membersOnly: true }], features: { messaging: false } })
     for (const path of ['/api/blogs', '/api/blogs/1', '/api/account/conversations']) {
       expect([path, await answerTo('alex', path), await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([path, missing, missing, [401, 'unauthorized']])
@@ -44,5 +47,36 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     await configure({ pages: null, features: { messaging: true } })
     expect([await answerTo('alex', '/api/blogs'), await answerTo('alex', '/api/account/conversations')]).toEqual([200, 200])
     for (const path of ['/api/blogs', '/api/pages/1', '/api/account/conversations']) expect([path, await answerTo('lee', path)]).toEqual([path, missing])
+  })
+
+  const ofAccounts = {
+    '/account/billing': ['/api/account/transactions', '/api/account/transactions/1', '/api/account/transactions/statements', '/api/account/orders'],
+    '/account/wallet': ['/api/account/wallet', '/api/account/wallet/cards', '/api/account/wallet/cards/1', '/api/account/wallet/banks', '/api/account/wallet/banks/1'],
+    '/notifications': ['/api/account/notifications', '/api/account/notifications?unread=true&page_size=1'],
+  }
+  it.each(Object.entries(ofAccounts))('is kept with its page where it is one’s own, too: %s [shell.gate.members-only-enforcement]', async (uri, paths) => {
+    // What has the id 1 may be another customer's: past the page's rules it is not found.
+    const rules = { membersOnly: { uri, membersOnly: true }, disabled: { uri, enabled: false } }
+    await configure({ pages: [rules.membersOnly] })
+    for (const path of paths) {
+      expect([path, await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([path, [403, 'members_only'], [401, 'unauthorized']])
+      expect([200, ...(path.endsWith('/1') ? [missing] : [])]).toContainEqual(await answerTo('alex', path))
+    }
+    await configure({ pages: [rules.disabled] })
+    for (const path of paths) expect([path, await answerTo('alex', path)]).toEqual([path, missing])
+    await configure({ pages: null })
+    for (const path of paths.filter((one) => !one.endsWith('/1'))) expect([path, await answerTo('casey', path)]).toEqual([path, 200])
+  })
+
+  it('is there before the paywall as far as paying needs it, whatever pages the club has; nothing else is, and nobody else gets it', async () => {
+    const needed = ['/api/account/transactions?status=failed&type=subscription', '/api/account/wallet', '/api/account/wallet/cards', '/api/account/wallet/banks']
+    const others = ['/api/account/transactions/statements', '/api/account/orders', '/api/account/notifications']
+    await server.db.tx(1, (tx) => tx.update(customers).set({ isMember: false }).where(eq(customers.email, 'pat@example.com')))
+    for (const [rule, refusal] of [[{ enabled: false }, missing], [{ membersOnly: true }, [403, 'members_only']]] as const) {
+      await configure({ pages: Object.keys(ofAccounts).map((uri) => ({ uri, ...rule })) })
+      for (const path of needed) expect([path, await answerTo('pat', path), await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([path, 200, refusal, [401, 'unauthorized']])
+      for (const path of others) expect([path, await answerTo('pat', path)]).toEqual([path, refusal])
+    }
+    await configure({ pages: null })
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -118,14 +119,51 @@ describe.each(engines)('perks, memberships and what stands behind shared links o
     const open = (host: string, path: string) => server.browser(`${host}.localhost`).call('GET', path)
     const doors = [
       [`/api/public/passes/guest-pass/${pass.id}/8275`, `/api/public/passes/guest-pass/${pass.id}/8276`, '/api/public/passes/guest-pass/999999/8275'],
-      [`/api/public/vouchers/${voucher.id}?pin=2408`, `/api/public/vouchers/${voucher.id}?pin=5516`, `/api/public/vouchers/${voucher.id}`, '/api/public/vouchers/999999?pin=2408'],
+      [`/api/public/vouchers/${voucher.id}?pin=2408`, `/api/public/vouchers/${voucher.id}?pin=5516`, '/api/public/vouchers/999999?pin=2408', '/api/public/vouchers/999999'],
     ] as const
     for (const [right, ...wrong] of doors) {
       const answer = await open('harbour', right)
+      expect(answer.json<Row>().guest ?? null).toBeNull()
       expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ owner_id: null, owner: { id: null, full_name: 'Alex Rivera' } })])
       expect(answer.body).not.toMatch(/example\.com|8275|2408/)
+      // A pin in a path or a query is in no line of the log.
+      expect(server.log()).not.toMatch(/guest-pass\/\d+\/\d|pin=/)
       const refusals = await Promise.all([...wrong.map((path) => open('harbour', path)), open('noria', right)])
       for (const refusal of refusals) expect([refusal.statusCode, { ...refusal.json<object>(), request_id: '' }]).toEqual([404, { ...refusals[0]?.json<object>(), request_id: '' }])
+    }
+  })
+
+  it('without its pin a voucher says what it gives and how it stands, and neither whose it is nor what redeems it; an offer is no voucher [activity.call.public-voucher]', async () => {
+    const [voucher, offer] = [await first('alex', `${MINE}/vouchers`), await first('alex', `${MINE}/offers`)]
+    const answer = await server.browser().call('GET', `/api/public/vouchers/${voucher.id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ id: voucher.id, status: 'available', pass: expect.objectContaining({ name: 'Breakfast for two' }), serial: '', owner: null, owner_id: null, customer: null, scan_data: { value: '', url: '', format: 'QR' } })])
+    expect(answer.body).not.toMatch(/V-7Q2M|Rivera|example\.com|2408/)
+    expect((await server.browser('noria.localhost').call('GET', `/api/public/vouchers/${voucher.id}`)).body).not.toContain('Breakfast for two')
+    expect((await server.browser().call('GET', `/api/public/vouchers/${offer.id}`)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['/api/public/passes/guest-pass/4/8275', '/api/public/passes/guest-pass/4/0000', '/api/public/passes/guest-pass/1/6190'],
+    ['/api/public/vouchers/1?pin=2408', '/api/public/vouchers/1?pin=0000', '/api/public/vouchers/2?pin=5516'],
+  ])('pins of %s can not be tried through: ten wrong ones for one pass, fifty from one address, in 15 minutes', async (right, wrong, another) => {
+    const open = async (path: string) => (await server.browser().call('GET', path)).statusCode
+    const change = (set: 'window_start = window_start - interval \'16 minutes\'' | 'failures = 50') => server.db.platform((tx) => tx.execute(sql.raw(`update throttles set ${set} where bucket like 'pass%'`)))
+    await change("window_start = window_start - interval '16 minutes'")
+    const codes = []
+    for (let n = 0; n < 11; n += 1) codes.push(await open(right), await open(wrong))
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => [200, 404]).flat(), 429, 429])
+    expect(await open(another)).toBe(200)
+    await change('failures = 50')
+    expect(await open(another)).toBe(429)
+    await change("window_start = window_start - interval '16 minutes'")
+    expect([await open(right), await open(another)]).toEqual([200, 200])
+  })
+
+  it('pins of shared links are kept as hashes only', async () => {
+    for (const table of ['vouchers', 'guest_passes']) {
+      const { rows } = await server.db.tx(1, (tx) => tx.execute(sql.raw(`select * from ${table}`)))
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.map((row) => [row.pin, String(row.pin_hash).length])).toEqual(rows.map(() => [undefined, 43]))
     }
   })
 })

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
+import { commandLine } from '../../server/cli/savedAnswer'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -45,7 +47,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     const primary = { first_name: 'Leah', middle_name: 'B', last_name: 'Park', birthdate: '1990-02-03' }
     for (const [name, value] of Object.entries(primary)) {
       const refused = await patch({ [name]: value, city: 'Elsewhere' }, lee)
-      expect([name, refused.statusCode, faultsOf(refused)]).toEqual([name, 403, [expect.objectContaining({ path: `/${name}`, code: 'read-only' })]])
+      expect([name, refused.statusCode, faultsOf(refused)]).toEqual([name, 403, [expect.objectContaining({ path: `/${name}`, code: 'read_only' })]])
     }
     expect(await account(lee)).toMatchObject({ city: 'Oakland' })
     expect((await patch(primary)).json()).toMatchObject({ ...primary, full_name: 'Leah B Park' })
@@ -65,6 +67,34 @@ describe.each(engines)('the profile on $name', (engine) => {
       expect([refused.statusCode, faultsOf(refused)[0]?.path]).toEqual([status, '/home_house_id'])
     }
     expect((await patch({ home_house_id: 1 })).json()).toEqual({ ...before, home_house_id: 1 })
+  })
+
+  it('a home house is that of the person’s accounts at every club of the network that is on and names it; each hears of it, and one that failed is mended by the same change', async () => {
+    const there = server.browser('noria.localhost')
+    await there.signIn('alex@example.com')
+    const homes = async () => [(await account(alex)).home_house_id, (await account(there)).home_house_id]
+    const noriaNetwork = (enabled: boolean) => patchDomainConfig(server.context, commandLine, { companyId: 3, domainId: 3, patch: { globalNetwork: { enabled } } })
+    const told = vi.spyOn(server.context.hub, 'send')
+    await patch({ home_house_id: 3 })
+    expect(await homes()).toEqual([3, 3])
+    expect(told.mock.calls.map(([scope, name]) => [scope.type === 'customer' && scope.companyId, name])).toEqual([[3, 'account.changed'], [1, 'account.changed']])
+    told.mockRestore()
+
+    const { tx } = server.db
+    const broken = vi.spyOn(server.db, 'tx').mockImplementation((companyId, run) => (companyId === 3 ? Promise.reject(new Error('gone')) : tx(companyId, run)))
+    expect((await patch({ home_house_id: 1 })).statusCode).toBe(500)
+    broken.mockRestore()
+    expect(await homes()).toEqual([3, 3])
+    await patch({ home_house_id: 1 })
+    expect(await homes()).toEqual([1, 1])
+
+    await patch({ home_house_id: 3 })
+    await noriaNetwork(false)
+    expect((await patch({ home_house_id: 1 })).statusCode).toBe(200)
+    expect(await homes()).toEqual([1, 3])
+    await noriaNetwork(true)
+    await patch({ home_house_id: 1 })
+    expect(await homes()).toEqual([1, 1])
   })
 
   it.each<[string, Body, string]>([

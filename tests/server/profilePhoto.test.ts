@@ -85,6 +85,17 @@ describe.each(engines)('the profile photo on $name', (engine) => {
     expect((await manager.call('GET', '/admin/api/media')).statusCode).toBe(204)
   })
 
+  it('is sent at most twenty times by one customer in 15 minutes; others go on', async () => {
+    const [casey, morgan] = [server.browser(), server.browser()]
+    await casey.signIn('casey@example.com')
+    await morgan.signIn('morgan@example.com')
+    const empty = multipartForm([{ bytes: Buffer.alloc(0) }])
+    const codes = []
+    for (let n = 0; n < 21; n += 1) codes.push((await send(casey, empty)).statusCode)
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 422), 429])
+    expect((await send(morgan, empty)).statusCode).toBe(422)
+  })
+
   it('with the scope forgotten on purpose another company sees no row of photos, details, questions and recommendations', async () => {
     for (const table of [customerPhotos, customerDetails, accountAttributes, nominations]) {
       expect((await server.db.tx(1, (tx) => tx.select().from(table))).length).toBeGreaterThan(0)

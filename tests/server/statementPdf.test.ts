@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pdfText } from '../support/pdfText'
+import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
+import { commandLine } from '../../server/cli/savedAnswer'
+import { drawnLetters, pdfText } from '../support/pdfText'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -7,6 +9,7 @@ interface Statement {
   id: number
   start_date: string
   charged: number
+  currency: string
   transactions: { description: string; linked: { amount: number }[] }[]
 }
 
@@ -42,15 +45,34 @@ describe.each(engines.slice(0, 1))('a statement’s PDF', (engine) => {
     expect(pdfText((await alex.call('GET', `${base}/${refunded.id}/pdf?language=xx`)).rawPayload)).toContain('Total outstanding balance')
   })
 
-  it('is made for every statement of every club, in Spanish and in Arabic too', async () => {
-    for (const [slug, email, title] of [['noria', 'ines@example.com', 'Extracto de'], ['saraya', 'noor@example.com', ''], ['lantern', 'lee@example.com', 'Statement for']] as const) {
+  it('is made for every statement of every club, with its figures and who it is for; in Spanish, and in Arabic, whose letters are drawn', async () => {
+    for (const [slug, email, locale, title] of [['noria', 'ines@example.com', 'es-es', 'Extracto de'], ['saraya', 'noor@example.com', 'ar-ae', null], ['lantern', 'lee@example.com', 'en-us', 'Statement for']] as const) {
       const browser = await signedIn(slug, email)
-      for (const { id } of await statements(browser)) {
+      const { full_name: fullName } = (await browser.call('GET', '/api/account')).json<{ full_name: string }>()
+      const all = await statements(browser)
+      expect(all, slug).not.toEqual([])
+      for (const { id, charged } of all) {
         const answer = await browser.call('GET', `${base}/${id}/pdf`)
         expect([answer.statusCode, answer.rawPayload.subarray(-6).toString().trim()]).toEqual([200, '%%EOF'])
-        expect(pdfText(answer.rawPayload)).toContain(title)
+        const text = pdfText(answer.rawPayload)
+        const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(charged)
+        expect(text).toContain(figure)
+        // Letters that no standard face has are drawn, and are no text: those of the name and of every other Arabic word.
+        if (title === null) expect(drawnLetters(answer.rawPayload)).toBeGreaterThan(10 * fullName.length)
+        else for (const words of [title, fullName]) expect(text).toContain(words)
+        if (title !== null) expect(drawnLetters(answer.rawPayload)).toBe(0)
       }
     }
+  })
+
+  it('keeps the currency in which its month was charged when the club’s changes', async () => {
+    const alex = await signedIn('harbour', 'alex@example.com')
+    const currency = (code: string) => patchDomainConfig(server.context, commandLine, { companyId: 1, domainId: 1, patch: { intl: { currency: code } } })
+    await currency('EUR')
+    const [statement] = await statements(alex)
+    const text = pdfText((await alex.call('GET', `${base}/${statement?.id}/pdf?language=en`)).rawPayload)
+    expect([statement?.currency, text.includes(us(statement?.charged ?? 0)), text.includes('€')]).toEqual(['USD', true, false])
+    await currency('USD')
   })
 
   it('of another member or club is as unknown as none; a visitor is asked to sign in', async () => {

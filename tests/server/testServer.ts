@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildServer } from '../../server/buildServer'
 import type { Database } from '../../server/db/Database'
-import { insertAdmin } from '../../server/db/platform/admins'
+import { insertAdmin, linkAdmin } from '../../server/db/platform/admins'
 import { readEnvironment } from '../../server/env/readEnvironment'
 import type { ServerContext } from '../../server/ServerContext'
 import { demoPassword } from '../../server/seed/readClubFixtures'
@@ -29,13 +29,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. */
-export async function testServer(engine: Engine): Promise<TestServer> {
+/** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. `now` is another clock than the machine's. */
+export async function testServer(engine: Engine, { now }: { now?: () => Date } = {}): Promise<TestServer> {
   const { db, url, drop } = await engine.openDemo()
   const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
   const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: '1', PORTICO_MAIL_DIR: mailFolder })
   const passwordHash = await hashPassword(demoPassword)
-  await db.platform((tx) => insertAdmin(tx, { username: 'stranger', permissionLevel: 'wizard', passwordHash, profile: {} }, [1]))
+  await db.platform(async (tx) => linkAdmin(tx, { adminId: await insertAdmin(tx, { username: 'stranger', passwordHash, profile: {} }), companyId: 1, permissionLevel: 'wizard' }))
   const lines: string[] = []
   const { app, context } = await buildServer({
     env,
@@ -43,6 +43,7 @@ export async function testServer(engine: Engine): Promise<TestServer> {
     secret: 'a secret for tests, long enough it is',
     build: 'test',
     logStream: writer(lines),
+    ...(now && { now }),
   })
   return {
     context,

@@ -10,6 +10,7 @@ describe.each(engines.slice(0, 1))('what is wrong with a request is said by the 
     server = await testServer(engine)
     admin = server.browser()
     await admin.signInAdmin('owner')
+    await admin.signIn('alex@example.com')
   })
   afterAll(() => server.close())
 
@@ -28,6 +29,9 @@ describe.each(engines.slice(0, 1))('what is wrong with a request is said by the 
     ['a key that would reach a prototype', 'PATCH', '/admin/api/domains/1', { body: '{"config":{"__proto__":{"x":1}}}' }, 400, 'invalid_json'],
     ['a NUL, which no column takes', 'PATCH', '/admin/api/domains/1', { body: '{"config":{"props":{"sider":{"note":"a\\u0000b"}}}}' }, 400, 'invalid_request'],
     ['half a character', 'POST', '/api/user/admin/login', { body: '{"username":"a\\ud83d","password":"x"}' }, 400, 'invalid_request'],
+    ['a NUL in a path', 'GET', '/api/public/account/registered/a%00', {}, 400, 'invalid_request'],
+    ['a NUL in a query', 'GET', '/api/public/vouchers/1?pin=%00', {}, 400, 'invalid_request'],
+    ['a NUL in a query of a customer’s', 'GET', '/api/account/transactions?status=%00', {}, 400, 'invalid_request'],
     ['an id that no row can have', 'GET', '/admin/api/domains/99999999999/revisions', {}, 404, 'not_found'],
     ['a parameter that is no number', 'GET', '/admin/api/domains/abc/revisions', {}, 400, 'invalid_request'],
     ['a page that is none', 'GET', '/admin/api/domains?page_size=100000', {}, 400, 'invalid_request'],

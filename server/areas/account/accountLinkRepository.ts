@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { accountLinks } from '../../db/schema/accountLinks'
+import type { Owner } from './requireCustomer'
 
 /** A link or code as stored; what it carries is known by its hash only. */
 export type AccountLinkRow = typeof accountLinks.$inferSelect
@@ -22,6 +23,6 @@ export async function takeAccountLink(db: Tx, link: Pick<AccountLinkRow, 'compan
 }
 
 /** Ends every link of a kind of one customer. */
-export async function deleteAccountLinks(db: Tx, who: { companyId: number; customerId: number }, kind: AccountLinkRow['kind']): Promise<void> {
+export async function deleteAccountLinks(db: Tx, who: Owner, kind: AccountLinkRow['kind']): Promise<void> {
   await db.delete(accountLinks).where(and(eq(accountLinks.companyId, who.companyId), eq(accountLinks.customerId, who.customerId), eq(accountLinks.kind, kind)))
 }

@@ -18,15 +18,6 @@ export async function askForLink(context: ServerContext, request: FastifyRequest
   const email = typed.trim()
   if (checkEmail(email, { required: true })) throw new AppError(422, 'invalid_request', { details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }] })
   await countAttempt(context.db, mailTries(request.ip, club.companyId, email))
-  await putInQueue(context, request, club, kind, email)
-}
-
-/** Sends a link to the new address of a customer who has changed it. */
-export async function askToVerify(context: ServerContext, request: FastifyRequest, club: Club, email: string): Promise<void> {
-  await putInQueue(context, request, club, 'verify', email)
-}
-
-async function putInQueue(context: ServerContext, request: FastifyRequest, club: Club, kind: MailKind, email: string): Promise<void> {
   await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }))
   context.mail.wake()
 }

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../ServerContext'
 import { sessionToken } from '../../sessions/cookies'
 import { hashToken } from '../../sessions/tokens'
 import { attemptSignIn, hashPassword } from '../../sign-in/attemptSignIn'
-import { findCustomer, lockCustomer } from './customerRepository'
+import { findCustomer, lockCustomer, type CustomerRow } from './customerRepository'
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 import { setPassword, tellPasswordSet } from './setPassword'
@@ -26,7 +26,7 @@ export async function changePassword(context: ServerContext, request: FastifyReq
   if (creates && customer.flag !== 'createpw') throw missing('/password')
   const faults = newPasswordFaults(newPassword, '/new_password')
   if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
-  if (!creates) await assertPassword(context, request, customer, password)
+  const known = creates ? undefined : await assertPassword(context, request, customer, password)
   if (newPassword === password) throw refused('/new_password', 'password-same', 'must differ from the present password')
 
   const passwordHash = await hashPassword(newPassword)
@@ -37,6 +37,8 @@ export async function changePassword(context: ServerContext, request: FastifyReq
     const row = await lockCustomer(tx, companyId, customerId)
     // Looked at again inside the transaction: of two tabs at once, one creates the password.
     if (creates && row?.flag !== 'createpw') throw missing('/password')
+    // A mailed link may have set another one since the old one was compared.
+    if (known !== undefined && row?.passwordHash !== known.passwordHash) throw wrongPassword()
     return setPassword(tx, owner, passwordHash, token === undefined ? undefined : hashToken(token), destination)
   })
   await tellPasswordSet(context, owner, ended)
@@ -45,17 +47,19 @@ export async function changePassword(context: ServerContext, request: FastifyReq
 const refused = (path: string, code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
 const missing = (path: string): AppError => refused(path, 'required', 'is required')
 
-/** A guess is counted like one at the door: an open session is no way to try passwords. */
-async function assertPassword(context: ServerContext, request: FastifyRequest, { companyId, id, email }: Customer, password: string): Promise<void> {
+const wrongPassword = (): AppError => new AppError(422, 'wrong_password', { details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }] })
+
+/** The customer whose password it is; a guess is counted like one at the door: an open session is no way to try passwords. */
+async function assertPassword(context: ServerContext, request: FastifyRequest, { companyId, id, email }: Customer, password: string): Promise<CustomerRow> {
   try {
-    await attemptSignIn(context.db, {
+    return await attemptSignIn(context.db, {
       account: `customer:${companyId}:${email.toLowerCase()}`,
       address: request.ip,
       password,
       find: () => context.db.tx(companyId, (tx) => findCustomer(tx, companyId, id)),
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_credentials') throw new AppError(422, 'wrong_password', { details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }] })
+    if (error instanceof AppError && error.code === 'invalid_credentials') throw wrongPassword()
     throw error
   }
 }

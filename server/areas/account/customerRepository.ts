@@ -17,17 +17,18 @@ export async function findCustomer(db: Tx, companyId: number, id: number): Promi
 
 /** Whether anybody of the company has this email (any case) or this mobile number (digits, country code first). */
 export async function isEmailOrMobileTaken(db: Tx, companyId: number, email: string, digits: string): Promise<boolean> {
-  const mobile = sql`regexp_replace(${customers.profile} -> 'mobile' ->> 'full', '\\D', '', 'g') = ${digits}`
-  const either = digits === '' ? eq(customers.emailLower, email.toLowerCase()) : or(eq(customers.emailLower, email.toLowerCase()), mobile)
+  const either = digits === '' ? eq(customers.emailLower, email.toLowerCase()) : or(eq(customers.emailLower, email.toLowerCase()), eq(customers.mobileDigits, digits))
   return (await db.select({ id: customers.id }).from(customers).where(and(eq(customers.companyId, companyId), either)).limit(1)).length > 0
 }
 
-/** Notes that a customer's email is theirs, if it is still that one. */
-export async function markEmailVerified(db: Tx, companyId: number, id: number, emailLower: string): Promise<void> {
-  await db
+/** Notes that a customer's email is theirs, if it is still that one; gives whether it is. */
+export async function markEmailVerified(db: Tx, companyId: number, id: number, emailLower: string): Promise<boolean> {
+  const marked = await db
     .update(customers)
     .set({ emailVerifiedAt: sql`now()` })
     .where(and(eq(customers.companyId, companyId), eq(customers.id, id), eq(customers.emailLower, emailLower)))
+    .returning({ id: customers.id })
+  return marked.length > 0
 }
 
 /** Makes a customer in the transaction’s company. */

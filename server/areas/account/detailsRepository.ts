@@ -4,12 +4,7 @@ import { noDetails } from '../../../src/areas/account/model/checkDetails'
 import type { Tx } from '../../db/Database'
 import { accountAttributes } from '../../db/schema/accountAttributes'
 import { customerDetails } from '../../db/schema/customerDetails'
-
-/** Whose details. */
-export interface DetailsOwner {
-  companyId: number
-  customerId: number
-}
+import type { Owner } from './requireCustomer'
 
 /** A question of a club, without anybody's answer. */
 export interface Question {
@@ -18,14 +13,14 @@ export interface Question {
 }
 
 /** A customer's personal details; every field is there, also of who has told nothing. */
-export async function findDetails(db: Tx, { companyId, customerId }: DetailsOwner): Promise<PersonalDetails> {
+export async function findDetails(db: Tx, { companyId, customerId }: Owner): Promise<PersonalDetails> {
   const [row] = await db.select().from(customerDetails).where(and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)))
   // What stands in `details` was checked by the entity's rules when it was written.
   return { ...noDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
 }
 
 /** Stores a customer's personal details as a whole. */
-export async function putDetails(db: Tx, owner: DetailsOwner, details: PersonalDetails): Promise<void> {
+export async function putDetails(db: Tx, owner: Owner, details: PersonalDetails): Promise<void> {
   const set = { details: { ...details } }
   await db.insert(customerDetails).values({ ...owner, ...set }).onConflictDoUpdate({ target: [customerDetails.companyId, customerDetails.customerId], set })
 }

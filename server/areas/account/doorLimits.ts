@@ -1,4 +1,5 @@
 import type { Bucket } from '../../sign-in/countAttempt'
+import type { Owner } from './requireCustomer'
 
 /** Links and codes tried from an address. */
 export const linkTries = (address: string): Bucket => ({ name: `links:${address}`, limit: 50 })
@@ -8,6 +9,12 @@ export const mailTries = (address: string, companyId: number, email: string): Bu
   { name: `mails:${address}`, limit: 50 },
   { name: `mail:${companyId}:${email.trim().toLowerCase()}`, limit: 5 },
 ]
+
+/** Another email asked for by one customer: each sends a mail, and its answer tells whether somebody has it. */
+export const emailChanges = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({ name: `email-change:${companyId}:${id}`, limit: 5 })
+
+/** Photos sent by one customer: each is decoded, one at a time for everybody. */
+export const photoTries = ({ companyId, customerId }: Owner): Bucket => ({ name: `photo:${companyId}:${customerId}`, limit: 20 })
 
 /** Accounts made, and questions whether one is there, from an address (decision 26). */
 export const registerTries = (address: string): Bucket => ({ name: `register:${address}`, limit: 20 })

@@ -1,12 +1,15 @@
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import type { FieldFault } from '../../../src/areas/account/model/checkProfile'
-import { AppError } from '../../errors/AppError'
+import { AppError, type ErrorDetail } from '../../errors/AppError'
 
 /** Throws 422 `invalid_request` with every fault at its place (JSON Pointer in the names that were sent), if there is any (doc 1 §5, §8). */
 export function refuseFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
-  const details = faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
+  const details = faultDetails(faults)
   if (details.length > 0) throw new AppError(422, 'invalid_request', { description: details.map(({ message }) => message).join(' '), details })
 }
+
+/** Faults as an error's details. */
+export const faultDetails = (faults: readonly { path: string; fault: FieldFault }[]): ErrorDetail[] => faults.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
 /** Faults by field name, each at the field of that name. */
 export const faultsAtFields = (faults: Readonly<Partial<Record<string, FieldFault>>>): { path: string; fault: FieldFault }[] =>

@@ -17,7 +17,7 @@ export const handlers = {
       find: () => context.db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, body.email)),
     })
     await context.sessions.endCustomer(request, reply)
-    await context.sessions.startCustomer(request, reply, { companyId, customerId: row.id })
+    await context.sessions.startCustomer(request, reply, { companyId, customerId: row.id, passwordHash: row.passwordHash })
     return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request))
   },
 

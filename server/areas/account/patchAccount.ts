@@ -1,54 +1,71 @@
+import type { FastifyRequest } from 'fastify'
 import type { Calls, Customer } from '../../../generated/types'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { checkProfile, PRIMARY_FIELDS, storedProfile, type ProfilePatch } from '../../../src/areas/account/model/checkProfile'
 import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
+import { insertMailJob } from '../../db/platform/mailJobs'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
+import { countAttempt } from '../../sign-in/countAttempt'
 import { checkHomeHouse, storeHomeHouse } from '../networks/homeHouse'
 import { findCountry, usStates } from '../static/countries'
 import { lockCustomer, storeCustomer } from './customerRepository'
-import { faultsAtFields, refuseFaults } from './fieldFaults'
+import { emailChanges, mailTries } from './doorLimits'
+import { faultDetails, faultsAtFields, refuseFaults } from './fieldFaults'
+import { mailDestination } from './mailDestination'
 import { presentCustomer } from './presentCustomer'
 
 const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 
 /**
  * Changes what is sent of a customer's profile and tells their open tabs; answers the customer. Throws 403 `forbidden` with
- * the fields that the club keeps to itself, 422 `invalid_request` with each fault, 409 `conflict` for another's email.
+ * the fields that the club keeps to itself, 422 `invalid_request` with each fault, 409 `conflict` for another's email, 429
+ * `too_many_attempts`. Another email is sent a link that confirms it.
  * (shell.call.patch-account, shell.call.profile-fields-editable)
  */
-export async function patchAccount(context: ServerContext, club: Club, customer: Customer, body: NonNullable<Calls['account.patch']['body']>): Promise<Customer> {
+export async function patchAccount(context: ServerContext, request: FastifyRequest, who: { club: Club; customer: Customer }, body: NonNullable<Calls['account.patch']['body']>): Promise<Customer> {
   const { homeHouseId, ...patch } = body
-  const { companyId } = club
-  const changed = homeHouseId === undefined ? await changeProfile(context, club, customer.id, patch) : await changeHomeHouse(context, customer, homeHouseId, Object.keys(patch).length === 0)
+  const { customer } = who
+  const { companyId } = who.club
+  const changed = homeHouseId === undefined ? await changeProfile(context, request, who, patch) : await changeHomeHouse(context, who.club, customer, homeHouseId, Object.keys(patch).length === 0)
   await context.hub.send({ type: 'customer', companyId, customerId: customer.id }, 'account.changed', {})
   // The networks are no part of the stored row; nothing here changes them.
   return { ...changed, globalNetworks: customer.globalNetworks }
 }
 
-async function changeHomeHouse(context: ServerContext, customer: Customer, homeHouseId: number, alone: boolean): Promise<Customer> {
+async function changeHomeHouse(context: ServerContext, club: Club, customer: Customer, homeHouseId: number, alone: boolean): Promise<Customer> {
   if (!alone) throw refused(400, 'invalid_request', '/home_house_id', 'alone', 'A home house is changed by itself.')
   checkHomeHouse(customer, homeHouseId)
-  await storeHomeHouse(context.db, { companyId: customer.companyId, customerId: customer.id }, homeHouseId)
+  await storeHomeHouse(context, club, customer.id, homeHouseId)
   return { ...customer, homeHouseId }
 }
 
-async function changeProfile(context: ServerContext, club: Club, customerId: number, patch: ProfilePatch): Promise<Customer> {
+async function changeProfile(context: ServerContext, request: FastifyRequest, { club, customer }: { club: Club; customer: Customer }, patch: ProfilePatch): Promise<Customer> {
   refusePrimary(club, patch)
   const { companyId } = club
-  return context.db
+  // Faults are found before a try is counted, and looked for again in what is locked by then.
+  const { email = customer.email } = profileChange(customer, patch)
+  if (!isSameEmail(email, customer.email)) await countAttempt(context.db, [emailChanges(customer), ...mailTries(request.ip, companyId, email)])
+  const destination = mailDestination(request, club, context.env.trustProxy)
+  const changed = await context.db
     .tx(companyId, async (tx) => {
-      const row = await lockCustomer(tx, companyId, customerId)
+      const row = await lockCustomer(tx, companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')
-      return presentCustomer(await changeCustomer(tx, row, profileChange(presentCustomer(row), patch)))
+      const stored = await changeCustomer(tx, row, profileChange(presentCustomer(row), patch))
+      if (stored.emailLower !== row.emailLower) await insertMailJob(tx, { ...destination, kind: 'verify', email: stored.email })
+      return presentCustomer(stored)
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw refused(409, 'conflict', '/email', 'taken', 'This email belongs to another account.', error)
       throw error
     })
+  if (!isSameEmail(changed.email, customer.email)) context.mail.wake()
+  return changed
 }
+
+const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Stores changed fields of a locked customer: the email in its column, the rest in the profile. */
 export async function changeCustomer(tx: Tx, row: Parameters<typeof storeCustomer>[1], { email, ...profile }: Partial<Customer>): ReturnType<typeof storeCustomer> {
@@ -64,8 +81,8 @@ function refusePrimary(club: Club, patch: ProfilePatch): void {
   if (club.compiled().config.features.editPrimaryInfo) return
   const kept = PRIMARY_FIELDS.filter((name) => patch[name] !== undefined)
   if (kept.length === 0) return
-  const message = 'The club changes names and birth dates itself.'
-  throw new AppError(403, 'forbidden', { description: message, details: kept.map((name) => ({ path: `/${snakeCase(name)}`, code: 'read-only', message })) })
+  const details = faultDetails(kept.map((name) => ({ path: `/${snakeCase(name)}`, fault: 'readOnly' })))
+  throw new AppError(403, 'forbidden', { description: 'The club changes names and birth dates itself.', details })
 }
 
 const refused = (status: number, code: string, path: string, fault: string, message: string, cause?: unknown): AppError =>

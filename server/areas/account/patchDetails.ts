@@ -3,14 +3,15 @@ import { checkAnswer, checkDetails, storedDetails, type DetailsPatch } from '../
 import type { ServerContext } from '../../ServerContext'
 import { AppError } from '../../errors/AppError'
 import { lockCustomer } from './customerRepository'
-import { findDetails, putDetails, questionsOf, type DetailsOwner } from './detailsRepository'
+import { findDetails, putDetails, questionsOf } from './detailsRepository'
 import { faultsAtFields, refuseFaults } from './fieldFaults'
+import type { Owner } from './requireCustomer'
 
 /**
  * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request` with each fault.
  * (shell.call.personal-details-patch, shell.entity.account-attribute-types)
  */
-export async function patchDetails(context: ServerContext, owner: DetailsOwner, country: string, patch: DetailsPatch): Promise<PersonalDetails> {
+export async function patchDetails(context: ServerContext, owner: Owner, country: string, patch: DetailsPatch): Promise<PersonalDetails> {
   const { companyId, customerId } = owner
   const stored = await context.db.tx(companyId, async (tx) => {
     // Of two changes at the same moment the second is laid over the first.

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { customerPhotos } from '../../db/schema/customerPhotos'
 import type { RemadeImage } from '../media/model/remakeImage'
+import type { Owner } from './requireCustomer'
 
 /** How every photo is stored. */
 export const photoExtension = 'webp'
 
 /** Stores a customer's photo in place of the one before. */
-export async function putPhoto(db: Tx, who: { companyId: number; customerId: number }, { sha256, data }: Pick<RemadeImage, 'sha256' | 'data'>): Promise<void> {
+export async function putPhoto(db: Tx, who: Owner, { sha256, data }: Pick<RemadeImage, 'sha256' | 'data'>): Promise<void> {
   await db
     .insert(customerPhotos)
     .values({ ...who, sha256, data })

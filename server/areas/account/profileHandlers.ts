@@ -1,13 +1,16 @@
+import type { Customer } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
 import { parsePhone, typedPhone } from '../../../src/areas/account/model/parsePhone'
+import { countAttempt } from '../../sign-in/countAttempt'
 import { uploadedImage } from '../media/uploadedImage'
-import { askToVerify } from './askForLink'
 import { changePassword } from './changePassword'
-import { lockCustomer } from './customerRepository'
+import { findCustomer, lockCustomer } from './customerRepository'
 import { findDetails, questionsOf } from './detailsRepository'
+import { photoTries } from './doorLimits'
 import { faultsAtFields, refuseFaults } from './fieldFaults'
 import { profilePhoto } from './model/profilePhoto'
 import { insertNomination, nominationsToday, pageOfNominations } from './nominationRepository'
@@ -24,17 +27,15 @@ const mostNominationsADay = 20
 export const handlers = {
   'account.patch': async ({ body: { password, newPassword, ...profile } }, { context, visit, request }) => {
     const who = requireCustomer(visit)
-    if (password !== undefined || newPassword !== undefined) {
-      await changePassword(context, request, who, { password, newPassword, alone: Object.keys(profile).length === 0 })
-    }
-    const changed = await patchAccount(context, who.club, who.customer, profile)
-    if (changed.email.toLowerCase() !== who.customer.email.toLowerCase()) await askToVerify(context, request, who.club, changed.email)
-    return changed
+    const noProfile = Object.keys(profile).length === 0
+    if (password !== undefined || newPassword !== undefined) await changePassword(context, request, who, { password, newPassword, alone: noProfile })
+    return noProfile ? readAccount(context, who.customer) : patchAccount(context, request, who, profile)
   },
 
   'account.photo': async (_input, { context, visit, request }) => {
     const { customer, club } = requireCustomer(visit)
     const who = { companyId: club.companyId, customerId: customer.id }
+    await countAttempt(context.db, [photoTries(who)])
     const image = await uploadedImage(request, profilePhoto)
     const changed = await context.db.tx(club.companyId, async (tx) => {
       const row = await lockCustomer(tx, club.companyId, customer.id)
@@ -91,3 +92,10 @@ export const handlers = {
     })
   },
 } satisfies Handlers
+
+/** The customer as stored by now; what a password change has altered is in it. */
+async function readAccount({ db }: ServerContext, { companyId, id, globalNetworks }: Customer): Promise<Customer> {
+  const row = await db.tx(companyId, (tx) => findCustomer(tx, companyId, id))
+  if (row === undefined) throw new AppError(401, 'unauthorized')
+  return { ...presentCustomer(row), globalNetworks }
+}

@@ -14,8 +14,8 @@ export async function verifyEmail(context: ServerContext, request: FastifyReques
   await countAttempt(context.db, [tries])
   const link = await context.db.tx(companyId, async (tx) => {
     const taken = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'verify' })
-    if (taken) await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower)
-    return taken
+    // A link to an address that the customer has left since confirms nothing.
+    return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower)) ? taken : undefined
   })
   if (link === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)

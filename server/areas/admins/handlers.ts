@@ -2,16 +2,16 @@ import type { AdminCompany } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
 import type { Club } from '../../clubs/Club'
 import { page, slice } from '../../calls/page'
-import { companiesOfAdmin, findAdmin, findAdminByUsername, touchAdmin } from '../../db/platform/admins'
+import { companiesOfAdmin, findAdminByUsername, findCompanyAdmin, touchAdmin } from '../../db/platform/admins'
 import { findClubBySlug, findCompany, pageOfDomains } from '../../db/platform/domains'
 import { chooseInAdminSession } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import { normaliseHost } from '../../sessions/normaliseHost'
 import type { ServerContext } from '../../ServerContext'
-import type { AdminVisit } from '../../sessions/Visit'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
 import { presentCompany } from '../config/presentCompany'
 import { presentDomain } from '../config/presentDomain'
+import { adminLevel } from './model/adminLevel'
 import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from './requireAdmin'
 
@@ -29,9 +29,9 @@ export const handlers = {
     const company = companies.find(({ id }) => id === visit.hostClub?.companyId) ?? companies[0]
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
-    await context.sessions.startAdmin(request, reply, { adminId: admin.id, companyId: company.id, domainId: null })
+    await context.sessions.startAdmin(request, reply, { adminId: admin.id, companyId: company.id, domainId: null, passwordHash: admin.passwordHash })
     await context.db.platform((tx) => touchAdmin(tx, admin.id))
-    return presentAdmin(admin, company.id)
+    return presentAdmin({ ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' }, company.id)
   },
 
   'admin.logout': async (_input, { context, request, reply }) => {
@@ -41,8 +41,8 @@ export const handlers = {
   'admin.session': async (_input, { context, visit }) => {
     const admin = requireAdmin(visit)
     const { row, companies } = await context.db.platform(async (tx) => ({
-      row: await findAdmin(tx, admin.adminId),
-      companies: (await companiesOfAdmin(tx, admin.adminId)).map((company) => presentChoice(company, admin)),
+      row: await findCompanyAdmin(tx, admin),
+      companies: (await companiesOfAdmin(tx, admin.adminId)).map(presentChoice),
     }))
     const company = companies.find(({ id }) => id === admin.companyId)
     if (row === undefined || company === undefined) throw new AppError(401, 'unauthorized')
@@ -61,7 +61,7 @@ export const handlers = {
   'admin.companies': async ({ query }, { context, visit }) => {
     const admin = requireAdmin(visit)
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.adminId))
-    return slice(companies.map((company) => presentChoice(company, admin)), page(query))
+    return slice(companies.map(presentChoice), page(query))
   },
 
   'admin.company.get': async (_input, { context, visit }) => {
@@ -108,8 +108,4 @@ async function clubNamed({ clubs, db }: ServerContext, name: string): Promise<Cl
   return row === undefined ? null : clubs.byId(row.domain.id)
 }
 
-const presentChoice = (company: { id: number; name: string }, admin: AdminVisit): AdminCompany => ({
-  id: company.id,
-  name: company.name,
-  permissionLevel: admin.level,
-})
+const presentChoice = ({ id, name, permissionLevel }: { id: number; name: string; permissionLevel: string }): AdminCompany => ({ id, name, permissionLevel: adminLevel(permissionLevel) })

@@ -2,6 +2,7 @@ import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { AdminVisit, Visit } from '../../sessions/Visit'
+import { reaches } from './model/adminLevel'
 
 /** The signed-in admin; throws 401 `unauthorized`. */
 export function requireAdmin(visit: Visit): AdminVisit {
@@ -9,10 +10,19 @@ export function requireAdmin(visit: Visit): AdminVisit {
   return visit.admin
 }
 
+/**
+ * Whether an admin may do in a company what a call's access has let them do: that was checked at the level in the chosen
+ * company, so one where the admin may do less has to be chosen first. `least` is for calls that every level may make.
+ */
+export function mayEnter(admin: AdminVisit, companyId: number, least = admin.level): boolean {
+  const there = admin.levels.get(companyId)
+  return there !== undefined && reaches(there, least)
+}
+
 /** A domain that the admin may enter; throws 404 `not_found`, or 403 `forbidden` for another company's. */
-export async function requireDomain(context: ServerContext, admin: AdminVisit, domainId: number): Promise<Club> {
+export async function requireDomain(context: ServerContext, admin: AdminVisit, domainId: number, least = admin.level): Promise<Club> {
   const club = await context.clubs.byId(domainId)
   if (club === null) throw new AppError(404, 'not_found')
-  if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
+  if (!mayEnter(admin, club.companyId, least)) throw new AppError(403, 'forbidden')
   return club
 }

@@ -4,11 +4,12 @@ import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Visit } from '../../sessions/Visit'
-import { requireAdmin } from '../admins/requireAdmin'
+import { mayEnter, requireAdmin } from '../admins/requireAdmin'
 import { mediaPath } from '../media/mediaPath'
 import { storeUpload } from '../media/storeUpload'
 import { uploadedImage } from '../media/uploadedImage'
-import { findMobileApp, insertMobileApp, lockMobileApp, storeMobileAppProfile, type MobileAppRow } from './mobileAppRepository'
+import { findMobileApp, insertMobileApp, lockMobileApp, type MobileAppRow } from './mobileAppRepository'
+import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
 /** More than any store shows. */
@@ -20,6 +21,23 @@ export const handlers = {
     const club = chosenClub(visit)
     const row = await context.db.tx(club.companyId, (tx) => findMobileApp(tx, club.companyId, club.domainId))
     return presentMobileApp(row ?? { id: 0, ...draftOf(club) }, club)
+  },
+
+  'admin.app.patch': async ({ body }, { context, visit }) => {
+    const club = chosenClub(visit)
+    return context.db.tx(club.companyId, async (tx) => {
+      const row = await lockedApp(tx, club)
+      return patchApp(tx, row, presentMobileApp(row, club), body)
+    })
+  },
+
+  'admin.app.screenshot.remove': async ({ query }, { context, visit }) => {
+    const club = chosenClub(visit)
+    return context.db.tx(club.companyId, async (tx) => {
+      const row = await findMobileApp(tx, club.companyId, club.domainId)
+      if (row === undefined) return presentMobileApp({ id: 0, ...draftOf(club) }, club)
+      return removeScreenshot(tx, await lockedApp(tx, club), club, query.path)
+    })
   },
 
   'admin.app.screenshot': async (_input, { context, visit, request }) => {
@@ -37,9 +55,12 @@ async function addScreenshot(tx: Tx, row: MobileAppRow, app: MobileAppConfig, pa
   // The same picture again is no second screenshot.
   const screenshots = [...app.config.screenshots.filter((known) => known !== path), path]
   if (screenshots.length > mostScreenshots) throw new AppError(409, 'conflict', { details: [{ path: '/file', code: 'too-many', message: `An app has ${mostScreenshots} screenshots at most.` }] })
-  const config = { ...app.config, screenshots }
-  await storeMobileAppProfile(tx, row, { ...row.profile, config })
-  return { ...app, config }
+  return storeApp(tx, row, { ...app, config: { ...app.config, screenshots } })
+}
+
+async function removeScreenshot(tx: Tx, row: MobileAppRow, club: Club, path: string): Promise<MobileAppConfig> {
+  const app = presentMobileApp(row, club)
+  return storeApp(tx, row, { ...app, config: { ...app.config, screenshots: app.config.screenshots.filter((known) => known !== path) } })
 }
 
 /** What a club has that has no app yet. */
@@ -55,7 +76,6 @@ async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
 
 /** The chosen domain, else the host's own; throws 404 `not_found` when the admin may not enter it. */
 function chosenClub(visit: Visit): Club {
-  const { companyIds } = requireAdmin(visit)
-  if (visit.club === null || !companyIds.includes(visit.club.companyId)) throw new AppError(404, 'not_found')
+  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId)) throw new AppError(404, 'not_found')
   return visit.club
 }

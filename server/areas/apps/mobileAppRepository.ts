@@ -18,7 +18,7 @@ export const findMobileApp = async (db: Tx, companyId: number, domainId: number)
 export const lockMobileApp = async (db: Tx, companyId: number, domainId: number): Promise<MobileAppRow | undefined> =>
   (await db.select().from(mobileApps).where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId))).for('update'))[0]
 
-/** Stores the descriptive fields of an app. */
-export async function storeMobileAppProfile(db: Tx, { companyId, id }: MobileAppRow, profile: Record<string, unknown>): Promise<void> {
-  await db.update(mobileApps).set({ profile }).where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.id, id)))
+/** Stores an app's name and descriptive fields. */
+export async function storeMobileApp(db: Tx, { companyId, id }: MobileAppRow, values: Pick<MobileAppRow, 'name' | 'profile'>): Promise<void> {
+  await db.update(mobileApps).set(values).where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.id, id)))
 }

@@ -1,10 +1,10 @@
 import type { Customer, Refund, Transaction } from '../../../generated/types'
+import { toUnits } from '../../calls/toUnits'
 import type { Tx } from '../../db/Database'
 import { itemsOfOrders, ordersById, type OrderItemRow, type OrderRow } from '../orders/orderRepository'
 import { presentPlace } from '../orders/presentOrder'
 import { methodsById, type WalletRow } from '../wallet/walletRepository'
 import { amountsOf, refundsOf, type TransactionRow } from './transactionRepository'
-import { toUnits } from './toUnits'
 
 /** What stands beside a transaction: its order, its refunds, what it refunds, the wallet entry. */
 interface Beside {

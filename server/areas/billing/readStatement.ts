@@ -1,10 +1,10 @@
 import type { Customer, Statement } from '../../../generated/types'
+import { toUnits } from '../../calls/toUnits'
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Owner } from '../account/requireCustomer'
 import { presentTransactions } from './presentTransactions'
 import { findStatement, type StatementRow } from './statementRepository'
-import { toUnits } from './toUnits'
 import { transactionsOfStatement } from './transactionRepository'
 
 /** A stored statement as it stands in a list. */
@@ -12,6 +12,7 @@ export const presentStatement = (row: StatementRow): Statement => ({
   id: row.id,
   startDate: row.startDate,
   endDate: row.endDate,
+  currency: row.currency,
   count: row.count,
   charged: toUnits(row.chargedCents),
   refunded: toUnits(row.refundedCents),

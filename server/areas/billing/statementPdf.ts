@@ -32,7 +32,7 @@ export function statementPdf({ club, statement, fullName, language: asked }: Sta
   const language = intl.languages.find((tag) => tag === asked) ?? intl.language
   const { t, dir, locale } = clubTexts(builtIn, config, language)
   const { money, number } = createFormat({ ...intl, locale })
-  const day = (at: string): string => dayText({ country: club.company.country, locale: intl.locale, timezone: intl.timezone }, at)
+  const day = (at: string): string => dayText(intl.timezone, at)
   const title = t('area.billing.statement.title', { month: monthText(locale, statement) })
   const writer = new PdfWriter(dir, { title: `${title} · ${club.company.name}`, author: club.company.name, language })
   const colours = paperColours(config.tokens)
@@ -50,7 +50,7 @@ export function statementPdf({ club, statement, fullName, language: asked }: Sta
 
   const facts = [
     [t('area.billing.fact.period'), t('area.billing.period', { from: day(statement.startDate), to: day(statement.endDate) })],
-    ...statementFacts(statement).map(({ id, value, isCount }) => [t(`area.billing.statement.${id}`), isCount ? number(value) : money(value)]),
+    ...statementFacts(statement).map(({ id, value, isCount }) => [t(`area.billing.statement.${id}`), isCount ? number(value) : money(value, statement.currency)]),
   ]
   for (const [index, [label = '', value = '']] of facts.entries()) {
     const place = { x: (index % 2) * (width / 2 + 12), y: y + Math.floor(index / 2) * 34, width: width / 2 - 12 }

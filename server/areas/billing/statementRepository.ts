@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { statements } from '../../db/schema/statements'
 import { transactions } from '../../db/schema/transactions'
@@ -11,8 +12,7 @@ export type StatementRow = typeof statements.$inferSelect
 /** A page of a customer's statements, newest first, and how many there are. */
 export async function pageOfStatements(db: Tx, owner: Owner, asked: Page): Promise<{ rows: StatementRow[]; total: number }> {
   const rows = await db.select().from(statements).where(ofOwner(owner)).orderBy(desc(statements.startDate)).offset(asked.offset).limit(asked.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(statements).where(ofOwner(owner))
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, statements, ofOwner(owner)) }
 }
 
 /** One statement of a customer. */

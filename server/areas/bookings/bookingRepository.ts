@@ -1,6 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import type { Page } from '../../calls/page'
+import { beforeDay } from '../../db/beforeDay'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { bookings, schedules } from '../../db/schema/bookings'
 import { categories } from '../../db/schema/categories'
@@ -17,17 +19,11 @@ export async function pageOfBookings(db: Tx, who: Owner, type: Booking['type'], 
   const kept = and(
     ofOwner(who),
     eq(bookings.type, type),
-    // No zone is further than this from UTC: the index is of moments.
-    sql`${bookings.startsAt} >= ${startDate}::date - interval '1 day'`,
+    gte(bookings.startsAt, beforeDay(startDate)),
     sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
   )
   const rows = await bookingRows(db).where(kept).orderBy(asc(bookings.startsAt), asc(bookings.id)).offset(asked.offset).limit(asked.limit)
-  const counted = await db
-    .select({ total: sql<number>`count(*)` })
-    .from(bookings)
-    .innerJoin(schedules, ofSchedule)
-    .where(kept)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, bookings, kept, { table: schedules, on: ofSchedule }) }
 }
 
 /** One booking of a customer's, of one type. */

@@ -1,12 +1,10 @@
 import type { Schedule } from '../../../generated/types'
-import { isKeptFrom, isThere } from '../../../src/core/registry/pageRules'
+import { pageOfKind } from '../../../src/areas/bookings/model/pageOfKind'
+import { opensTo } from '../../../src/core/registry/pageRules'
 import { checkPages } from '../../calls/checkAccess'
 import type { Visit } from '../../sessions/Visit'
 
 type Kind = Schedule['type']
-
-/** The page on which each kind of schedule is shown: its rule is the schedule's. */
-const pageOf: Readonly<Record<Kind, string>> = { dining: 'dining', meeting_rooms: 'rooms', spa: 'spa-wellness', activity: 'activities', appointment: 'appointments' }
 
 export const reservationKinds: readonly Kind[] = ['dining', 'meeting_rooms']
 export const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
@@ -19,10 +17,10 @@ export function kindsFor(visit: Visit, kinds: readonly Kind[], asked?: string): 
     return named
   }
   const config = visit.club?.compiled().config
-  return kinds.filter((kind) => config?.routes.some((route) => route.pageId === pageOf[kind] && isThere(config, route) && !isKeptFrom(visit.customer, route)))
+  return kinds.filter((kind) => config !== undefined && opensTo(config, visit.customer, pageOfKind[kind]))
 }
 
 /** Throws 404 `not_found` or 403 `members_only` for a schedule whose page the person may not see. */
 export const checkKind = (visit: Visit, kind: Kind): void => {
-  checkPages([pageOf[kind]], visit)
+  checkPages([pageOfKind[kind]], visit)
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../generated/types'
 import { hoursOf } from '../../../src/areas/bookings/model/hoursOf'
+import { toUnits } from '../../calls/toUnits'
 import type { StoredLocation } from '../../db/schema/bookings'
-import { toUnits } from '../billing/toUnits'
 import type { ScheduleView } from './scheduleRepository'
 
 /** A stored schedule as its entity. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Schedule } from '../../../generated/types'
 import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { schedules } from '../../db/schema/bookings'
 import { categories } from '../../db/schema/categories'
@@ -28,8 +29,7 @@ export async function pageOfSchedules(db: Tx, companyId: number, { kinds, blockT
     ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),
   )
   const rows = await scheduleRows(db).where(kept).orderBy(asc(schedules.name), asc(schedules.id)).offset(asked.offset).limit(asked.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(schedules).where(kept)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, schedules, kept) }
 }
 
 /** One schedule of a club. */

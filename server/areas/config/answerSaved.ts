@@ -14,21 +14,25 @@ export function answerSaved(outcome: PatchOutcome, reply: FastifyReply): Domain 
 }
 
 function savedOrThrow(outcome: PatchOutcome): Extract<PatchOutcome, { type: 'saved' }> {
+  if (outcome.type !== 'saved') throw refusalOf(outcome)
+  return outcome
+}
+
+/** The error that tells of an outcome that saved nothing. */
+export function refusalOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): AppError {
   switch (outcome.type) {
-    case 'saved':
-      return outcome
     case 'not-found':
-      throw new AppError(404, 'not_found')
+      return new AppError(404, 'not_found')
     case 'stale':
-      throw new AppError(412, 'stale_revision', { current: { revision: outcome.revision, config: outcome.config } })
+      return new AppError(412, 'stale_revision', { current: { revision: outcome.revision, config: outcome.config } })
     case 'debug-off':
-      throw new AppError(403, 'debug_off')
+      return new AppError(403, 'debug_off')
     case 'forbidden':
-      throw new AppError(403, 'forbidden', { details: outcome.paths.map((path) => forbiddenDetail(path, outcome.config)) })
+      return new AppError(403, 'forbidden', { details: outcome.paths.map((path) => forbiddenDetail(path, outcome.config)) })
     case 'would-save':
       throw new Error('a change that was not meant to be tried only was not stored')
     case 'faults':
-      throw new AppError(422, 'invalid_config', { details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)) })
+      return new AppError(422, 'invalid_config', { details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)) })
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { credentials } from '../../db/schema/credentials'
 import { domainRevisions } from '../../db/schema/domainRevisions'
@@ -20,8 +21,7 @@ export async function pageOfRevisions(
 ): Promise<{ rows: RevisionRow[]; total: number }> {
   const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
   const rows = await db.select().from(domainRevisions).where(mine).orderBy(desc(domainRevisions.revision)).offset(page.offset).limit(page.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(domainRevisions).where(mine)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, domainRevisions, mine) }
 }
 
 /** One revision of a domain. */

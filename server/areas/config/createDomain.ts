@@ -1,7 +1,7 @@
 import { clubsChannel } from '../../clubs/createClubCache'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { notifyIn } from '../../db/notifyIn'
-import { ownersOfEverything, linkAdmins } from '../../db/platform/admins'
+import { linkOwners, ownersOfEverything } from '../../db/platform/admins'
 import { findCompany, insertCompany, insertDomain, slugsLike, type DomainRow } from '../../db/platform/domains'
 import { enterCompany } from '../../db/enterCompany'
 import type { Tx } from '../../db/Database'
@@ -60,7 +60,7 @@ async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDom
 async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
   const owners = adminIds ?? (await ownersOfEverything(tx))
   const company = await insertCompany(tx, { name, profile: {} })
-  await linkAdmins(tx, owners, company.id)
+  await linkOwners(tx, owners, company.id)
   return company
 }
 

@@ -1,10 +1,11 @@
 import type { Draft } from '../../../generated/types'
 import { own } from '../../../src/core/config/plainObject'
 import type { CallTools, Handlers } from '../../calls/Handler'
+import { findCompanyAdmin } from '../../db/platform/admins'
 import { findClubById } from '../../db/platform/domains'
 import { AppError } from '../../errors/AppError'
 import { reaches } from '../admins/model/adminLevel'
-import { requireAdmin, requireDomain } from '../admins/requireAdmin'
+import { mayEnter, requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { deleteDraft, findDraft, putDraft, type DraftPlace, type DraftRow } from './draftRepository'
 import { secretPlaces } from './model/secretPlaces'
 import { wirePointer } from './problemsOf'
@@ -17,6 +18,20 @@ export const handlers = {
     const row = await tools.context.db.tx(place.companyId, (tx) => findDraft(tx, place))
     if (row === undefined) throw new AppError(404, 'not_found')
     return answer(row, tools)
+  },
+
+  'admin.draft.shared': async ({ params }, { context, visit }) => {
+    const admin = requireAdmin(visit)
+    const club = await context.clubs.byId(params.domainId)
+    // Another company's domain, one that is not there and one without such a draft are the same to the asker.
+    if (club === null || !mayEnter(admin, club.companyId)) throw new AppError(404, 'not_found')
+    const { companyId, domainId } = club
+    const row = await context.db.tx(companyId, (tx) => findDraft(tx, { companyId, domainId, adminId: params.adminId }))
+    if (row === undefined) throw new AppError(404, 'not_found')
+    const author = await context.db.platform((tx) => findCompanyAdmin(tx, { companyId, adminId: params.adminId }))
+    // What somebody left behind who works for the company no more is nobody's work to show.
+    if (author?.status !== 'active' || author.linkStatus !== 'active') throw new AppError(404, 'not_found')
+    return { by: author.username, ...contentOf(row) }
   },
 
   'admin.draft.put': async ({ params, body }, tools) => {
@@ -59,10 +74,13 @@ async function placeOf(id: number, { context, visit }: CallTools): Promise<Draft
 
 function answer(row: DraftRow, { reply }: CallTools): Draft {
   void reply.header('etag', `"${row.version}"`)
-  return { config: row.config, baseRevision: row.baseRevision, version: row.version, updatedAt: row.updatedAt.toISOString() }
+  return contentOf(row)
 }
 
-const staleDraft = (row: DraftRow | undefined): AppError =>
+const contentOf = (row: DraftRow): Draft => ({ config: row.config, baseRevision: row.baseRevision, version: row.version, updatedAt: row.updatedAt.toISOString() })
+
+/** 412 with the draft that stands, if there is one. */
+export const staleDraft = (row: DraftRow | undefined): AppError =>
   new AppError(412, 'stale_draft', row === undefined ? {} : { current: { revision: row.version, config: row.config } })
 
 function refuseSecrets(config: unknown, paths: readonly string[]): void {

@@ -18,6 +18,9 @@ export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
 /** An admin's draft of a domain. */
 export const findDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> => (await db.select().from(domainDrafts).where(at(place)))[0]
 
+/** An admin's draft of a domain, which nobody saves anew or deletes until the transaction ends. */
+export const lockDraft = async (db: Tx, place: DraftPlace): Promise<DraftRow | undefined> => (await db.select().from(domainDrafts).where(at(place)).for('update'))[0]
+
 /** Versions of an admin's drafts of a company's domains, by domain. */
 export async function draftVersions(db: Tx, { companyId, adminId }: Omit<DraftPlace, 'domainId'>): Promise<ReadonlyMap<number, number>> {
   const { domainId, version } = domainDrafts

@@ -63,13 +63,16 @@ export const handlers = {
     const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
     const asked = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) => pageOfRevisions(tx, companyId, domainId, asked))
-    const items = rows.map(({ revision, at, by, note, forced, restoredFrom, changes }) => ({
+    const items = rows.map(({ revision, at, by, note, forced, restoredFrom, scheduled, until, takenBackFrom, changes }) => ({
       revision,
       at: at.toISOString(),
       by,
       note,
       forced,
       restoredFrom,
+      scheduled,
+      until: until?.toISOString() ?? null,
+      takenBackFrom,
       // Written by diffConfig and never changed since.
       changes: changes as { path: string; text: string }[],
     }))

@@ -10,7 +10,7 @@ import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domai
 import type { ServerContext } from '../../ServerContext'
 import { mediaLookup } from '../media/mediaLookup'
 import { reaches, type AdminLevel } from '../admins/model/adminLevel'
-import { deleteCredential, insertRevision, putCredential } from './configRepository'
+import { deleteCredential, insertRevision, putCredential, type RevisionRow } from './configRepository'
 import { keepRoots } from './model/keepRoots'
 import { mayChange } from './model/mayChange'
 import { newFaults } from './model/newFaults'
@@ -27,6 +27,9 @@ export interface Actor {
   level: AdminLevel
 }
 
+/** What history says of a revision that a clock brought about or will take back. */
+export type RevisionManner = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
+
 /** What is to be changed, and on what ground. */
 export interface PatchRequest {
   companyId: number
@@ -36,6 +39,8 @@ export interface PatchRequest {
   replace?: boolean
   /** The revision whose config `patch` is: history says so, and leaves that the actor may not change stay as they are instead of refusing. */
   restoredFrom?: number
+  /** How it comes about, where nobody pressed a button at this moment or it is not for good; for history. */
+  how?: RevisionManner
   /** The revision that the author saw; without it the edit is recorded as forced. */
   ifMatch?: number
   note?: string
@@ -55,17 +60,19 @@ export type PatchOutcome =
   | { type: 'forbidden'; paths: readonly string[]; config: PortalConfig }
   | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
 
-type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+/** What changing a config needs of the server. */
+export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /** The one way in which a config is changed: policy, validation, revision, history and the notice to all processes, in one transaction. */
-export async function patchDomainConfig(service: Service, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
-  const outcome = await service.db.tx(request.companyId, (tx) => patchInside(tx, service, actor, request))
+export async function patchDomainConfig(service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
+  const outcome = await service.db.tx(request.companyId, (tx) => patchConfigIn(tx, service, actor, request))
   // This process answers with the new revision at once, without waiting for its own notice.
   if (outcome.type === 'saved') service.clubs.drop(request.domainId)
   return outcome
 }
 
-async function patchInside(tx: Tx, service: Service, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
+/** The same within a running transaction of the company; whoever runs that drops the club's cached copy after the commit. */
+export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
   const row = await lockDomain(tx, request.domainId)
   if (row === undefined || row.companyId !== request.companyId) return { type: 'not-found' }
   const before = withoutSecrets(row.config)
@@ -102,6 +109,7 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
     note: request.note ?? '',
     forced: request.ifMatch === undefined,
     restoredFrom: request.restoredFrom ?? null,
+    ...request.how,
     changes: name === undefined ? changes : [...changes, nameChange(row.name, name)],
     config: after,
   })
@@ -111,7 +119,7 @@ async function patchInside(tx: Tx, service: Service, actor: Actor, request: Patc
 
 const noText = (path: string): Problem => ({ code: 'schema', severity: 'error', path, message: 'must be a text', hint: 'A credential is a text; null takes it away.' })
 
-async function storeSecrets(tx: Tx, service: Service, row: DomainRow, secrets: readonly SecretLeaf[]): Promise<void> {
+async function storeSecrets(tx: Tx, service: ConfigService, row: DomainRow, secrets: readonly SecretLeaf[]): Promise<void> {
   for (const { path, value } of secrets) {
     const place = { companyId: row.companyId, domainId: row.id, path }
     if (value === null) await deleteCredential(tx, place)

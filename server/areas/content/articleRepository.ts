@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { blogPosts, contentPages } from '../../db/schema/articles'
 
@@ -13,8 +14,7 @@ export const articleTables = { post: blogPosts, page: contentPages } as const
 export async function pageOfPosts(db: Tx, companyId: number, asked: Page): Promise<{ rows: ArticleRow[]; total: number }> {
   const kept = appeared(blogPosts, companyId)
   const rows = await db.select().from(blogPosts).where(kept).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).offset(asked.offset).limit(asked.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(blogPosts).where(kept)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, blogPosts, kept) }
 }
 
 /** One article of a club that has appeared. */

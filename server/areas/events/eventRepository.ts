@@ -1,5 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
+import { beforeDay } from '../../db/beforeDay'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { eventCategories, events, ticketTypes } from '../../db/schema/events'
 
@@ -20,8 +22,7 @@ export interface EventFilter {
 export async function pageOfEvents(db: Tx, companyId: number, filter: EventFilter, asked: Page): Promise<{ rows: EventRow[]; total: number }> {
   const kept = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
   const rows = await db.select().from(events).where(kept).orderBy(asc(events.startsAt), asc(events.id)).offset(asked.offset).limit(asked.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(events).where(kept)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, events, kept) }
 }
 
 /** One event of a club. */
@@ -58,7 +59,7 @@ function conditions(db: Tx, companyId: number, { startDate, endDate, categoryIds
   const inZone = sql`(${events.startsAt} at time zone ${events.timezone})`
   const [from, until] = hoursOf[timeSlot]
   return [
-    startDate === undefined ? gte(events.endsAt, sql`now()`) : sql`(${events.endsAt} at time zone ${events.timezone})::date >= ${startDate}::date`,
+    ...(startDate === undefined ? [gte(events.endsAt, sql`now()`)] : [gte(events.endsAt, beforeDay(startDate)), isOnOrAfter(startDate)]),
     ...(endDate === undefined ? [] : [sql`${inZone}::date <= ${endDate}::date`]),
     ...(timeSlot === 'any' ? [] : [sql`extract(hour from ${inZone}) >= ${from} and extract(hour from ${inZone}) < ${until}`]),
     ...(categoryIds === undefined || categoryIds.length === 0
@@ -72,6 +73,12 @@ function conditions(db: Tx, companyId: number, { startDate, endDate, categoryIds
           ),
         ]),
   ]
+}
+
+/** Whether something of an event is left when a day begins on its own clocks: one that ends at that midnight is over. */
+function isOnOrAfter(day: string): SQL {
+  const begin = sql`(${day}::date::timestamp at time zone ${events.timezone})`
+  return sql`(${events.endsAt} > ${begin} or ${events.startsAt} >= ${begin})`
 }
 
 /** Parts of a day: from that hour until before that one. */

@@ -1,9 +1,9 @@
 import type { AccountEvent, AccountTicket, PurchasedTicket } from '../../../generated/types'
 import { calendarChoices } from '../../../src/core/calendar/calendarLinks'
 import { isTransferred } from '../../../src/areas/events/model/ticketRules'
+import { toUnits } from '../../calls/toUnits'
 import type { Club } from '../../clubs/Club'
 import { presentCustomer } from '../account/presentCustomer'
-import { toUnits } from '../billing/toUnits'
 import { calendarEventOf } from './calendarEventOf'
 import type { EventParts } from './eventParts'
 import type { EventRow } from './eventRepository'
@@ -55,7 +55,7 @@ export function presentTicket({ ticket, type, owner }: TicketView, event: EventR
     venue: event.venue,
     venueAddress: event.venueAddress,
     owner: { id: ticket.ownerId, firstName, lastName, fullName },
-    passbook: null,
+    passbook: ticket.passbook ?? null,
     photo: wordsOf(event).graphic,
     cancelable: ticket.cancelable,
     transferable: ticket.transferable,

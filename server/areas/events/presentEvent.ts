@@ -2,7 +2,7 @@ import type { AccountEvent, PublicEvent, TicketType } from '../../../generated/t
 import { localDateTime } from '../../../src/core/intl/localDateTime'
 import { zoneAbbreviation } from '../../../src/core/intl/zoneAbbreviation'
 import { zoneNames } from '../../../src/core/intl/zoneTable'
-import { toUnits } from '../billing/toUnits'
+import { toUnits } from '../../calls/toUnits'
 import type { EventParts } from './eventParts'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, exists, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import { eventRegistrations, events, eventTickets, ticketTypes } from '../../db/schema/events'
@@ -15,10 +16,14 @@ export interface TicketView {
   owner: typeof customers.$inferSelect
 }
 
+/** A ticket with its kind and its event. */
+export interface SharedTicketView extends Omit<TicketView, 'owner'> {
+  event: EventRow
+}
+
 /** A page of the events that a customer has a place at: those to come, the next one first, then past ones, the latest first. */
 export async function pageOfAccountEvents(db: Tx, who: Owner, asked: Page, only: { upcoming: boolean; ticketed: boolean }): Promise<{ rows: EventRow[]; total: number }> {
-  const place = only.ticketed ? hasTicket(db, who) : or(hasTicket(db, who), isRegistered(db, who))
-  const kept = and(eq(events.companyId, who.companyId), place, ...(only.upcoming ? [gte(events.endsAt, sql`now()`)] : []))
+  const kept = and(hasPlace(db, who, only.ticketed), ...(only.upcoming ? [gte(events.endsAt, sql`now()`)] : []))
   const rows = await db
     .select()
     .from(events)
@@ -26,14 +31,12 @@ export async function pageOfAccountEvents(db: Tx, who: Owner, asked: Page, only:
     .orderBy(sql`${events.endsAt} < now()`, asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`), desc(events.startsAt), asc(events.id))
     .offset(asked.offset)
     .limit(asked.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(events).where(kept)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, events, kept) }
 }
 
 /** One event that a customer has a place at. */
 export async function findAccountEvent(db: Tx, who: Owner, id: number): Promise<EventRow | undefined> {
-  const mine = and(eq(events.companyId, who.companyId), eq(events.id, id), or(hasTicket(db, who), isRegistered(db, who)))
-  return (await db.select().from(events).where(mine))[0]
+  return (await db.select().from(events).where(and(hasPlace(db, who), eq(events.id, id))))[0]
 }
 
 /** A customer's tickets for several events, bought or held, in the order of buying. */
@@ -46,6 +49,17 @@ export async function ticketsOf(db: Tx, who: Owner, eventIds: readonly number[])
     .innerJoin(customers, and(eq(customers.companyId, eventTickets.companyId), eq(customers.id, eventTickets.ownerId)))
     .where(and(ofCustomer(who), inArray(eventTickets.eventId, [...eventIds])))
     .orderBy(asc(eventTickets.purchasedAt), asc(eventTickets.id))
+}
+
+/** The ticket whose link has this serial. */
+export async function findTicketBySerial(db: Tx, companyId: number, serial: string): Promise<SharedTicketView | undefined> {
+  const rows = await db
+    .select({ ticket: eventTickets, type: ticketTypes, event: events })
+    .from(eventTickets)
+    .innerJoin(ticketTypes, and(eq(ticketTypes.companyId, eventTickets.companyId), eq(ticketTypes.id, eventTickets.ticketTypeId)))
+    .innerJoin(events, and(eq(events.companyId, eventTickets.companyId), eq(events.id, eventTickets.eventId)))
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.serial, serial)))
+  return rows[0]
 }
 
 /** The events among several that a customer has a place at without a ticket. */
@@ -70,14 +84,14 @@ export async function insertRegistration(db: Tx, row: typeof eventRegistrations.
 
 const ofCustomer = ({ companyId, customerId }: Owner) => and(eq(eventTickets.companyId, companyId), or(eq(eventTickets.ownerId, customerId), eq(eventTickets.customerId, customerId)))
 
-// A ticket that was given back is no place any more.
-const hasTicket = (db: Tx, who: Owner) =>
-  exists(db.select({ one: sql`1` }).from(eventTickets).where(and(ofCustomer(who), eq(eventTickets.eventId, events.id), ne(eventTickets.status, 'cancelled'))))
-
-const isRegistered = (db: Tx, { companyId, customerId }: Owner) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(eventRegistrations)
-      .where(and(eq(eventRegistrations.companyId, companyId), eq(eventRegistrations.customerId, customerId), eq(eventRegistrations.eventId, events.id))),
-  )
+/** The customer's events: from their tickets and registrations to the events, so that a club's others are not read. */
+function hasPlace(db: Tx, who: Owner, ticketed = false): SQL | undefined {
+  const { companyId, customerId } = who
+  // A ticket that was given back is no place any more.
+  const tickets = db.select({ eventId: eventTickets.eventId }).from(eventTickets).where(and(ofCustomer(who), ne(eventTickets.status, 'cancelled')))
+  const registrations = db
+    .select({ eventId: eventRegistrations.eventId })
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.companyId, companyId), eq(eventRegistrations.customerId, customerId)))
+  return and(eq(events.companyId, companyId), inArray(events.id, ticketed ? tickets : tickets.union(registrations)))
+}

@@ -2,10 +2,14 @@ import type { MediaFile } from '../../../generated/types'
 import { answerPage, page } from '../../calls/page'
 import type { Handlers } from '../../calls/Handler'
 import { requireAdmin } from '../admins/requireAdmin'
-import { mediaPath } from './mediaPath'
-import { pageOfMedia, type MediaInfo } from './mediaRepository'
+import { AppError } from '../../errors/AppError'
+import { mediaPath, readMediaPath } from './mediaPath'
+import { findMedia, pageOfMedia, type MediaInfo } from './mediaRepository'
+import { pictureVersion } from './model/pictureVersion'
+import { logoPicture, readLogo } from './model/readLogo'
+import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
-import { uploadedImage } from './uploadedImage'
+import { taken, uploadedImage } from './uploadedImage'
 
 /** Uploaded pictures of the chosen company (decision 36). */
 export const handlers = {
@@ -20,6 +24,24 @@ export const handlers = {
     const { companyId } = requireAdmin(visit)
     const image = await uploadedImage(request)
     return present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
+  },
+
+  'admin.media.logo': async (_input, { context, visit, request }) => {
+    const { companyId } = requireAdmin(visit)
+    const { field, bytes } = await readUpload(request, logoPicture)
+    const { image, ...read } = taken(await readLogo(bytes), field)
+    return { picture: present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))), ...read }
+  },
+
+  'admin.media.version': async ({ body }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const name = readMediaPath(body.path)
+    const picture = name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
+    if (picture === undefined) throw new AppError(404, 'not_found', { details: [{ path: '/path', code: 'unknown', message: 'The company has no uploaded picture at this path.' }] })
+    const image = taken(await pictureVersion(picture.data, body), 'path')
+    const size = { widthPx: image.widthPx, heightPx: image.heightPx }
+    if (body.keep !== true) return { image: `data:${image.contentType};base64,${image.data.toString('base64')}`, ...size }
+    return { image: mediaPath(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))), ...size }
   },
 } satisfies Handlers
 

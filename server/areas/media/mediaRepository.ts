@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { media } from '../../db/schema/media'
 
@@ -32,8 +33,8 @@ export const findMedia = async (db: Tx, companyId: number, sha256: string): Prom
 
 /** How many pictures a company has, and their bytes together. */
 export async function mediaUse(db: Tx, companyId: number): Promise<{ pictures: number; bytes: number }> {
-  const [use] = await db.select({ pictures: sql<string>`count(*)`, bytes: sql<string>`coalesce(sum(${media.bytes}), 0)` }).from(media).where(eq(media.companyId, companyId))
-  return { pictures: Number(use?.pictures ?? 0), bytes: Number(use?.bytes ?? 0) }
+  const [use] = await db.select({ pictures: count(), bytes: sum(media.bytes).mapWith(Number) }).from(media).where(eq(media.companyId, companyId))
+  return { pictures: use?.pictures ?? 0, bytes: use?.bytes ?? 0 }
 }
 
 /** Which of these hashes a company has, with the extension of each. */
@@ -46,6 +47,5 @@ export const knownMedia = (db: Tx, companyId: number, hashes: readonly string[])
 export async function pageOfMedia(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: MediaInfo[]; total: number }> {
   const mine = eq(media.companyId, companyId)
   const rows = await db.select(infoColumns).from(media).where(mine).orderBy(desc(media.uploadedAt), media.sha256).offset(page.offset).limit(page.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(media).where(mine)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, media, mine) }
 }

@@ -1,16 +1,12 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { conversationMembers, conversations, messages } from '../../db/schema/conversations'
 import { customers } from '../../db/schema/customers'
 import type { CustomerRow } from '../account/customerRepository'
-import type { MessageRow } from './messageRepository'
-
-/** Who asks: everything below is theirs or looks empty. */
-export interface Reader {
-  companyId: number
-  customerId: number
-}
+import type { Owner } from '../account/requireCustomer'
+import { newestOf, type MessageRow } from './messageRepository'
 
 /** A conversation as one of its two sides sees it. */
 export interface ConversationView {
@@ -23,17 +19,19 @@ export interface ConversationView {
 }
 
 /** A page of a reader's conversations, the one written to last first, and how many there are. */
-export async function pageOfConversations(db: Tx, reader: Reader, asked: Page): Promise<{ items: ConversationView[]; total: number }> {
+export async function pageOfConversations(db: Tx, reader: Owner, asked: Page): Promise<{ items: ConversationView[]; total: number }> {
   const rows = await ofReader(db, reader).orderBy(desc(conversations.lastAt), desc(conversations.id)).offset(asked.offset).limit(asked.limit)
-  const [counted] = await db.select({ total: count() }).from(conversationMembers).where(isReader(reader))
-  return { items: await views(db, reader, rows), total: counted?.total ?? 0 }
+  return { items: await views(db, reader, rows), total: await countRows(db, conversationMembers, isReader(reader)) }
 }
 
 /** One conversation that the reader takes part in; undefined for any other. */
-export async function findConversation(db: Tx, reader: Reader, id: number): Promise<ConversationView | undefined> {
+export async function findConversation(db: Tx, reader: Owner, id: number): Promise<ConversationView | undefined> {
   const rows = await ofReader(db, reader, id)
   return (await views(db, reader, rows))[0]
 }
+
+/** Whether the reader takes part in a conversation. */
+export const isMember = async (db: Tx, reader: Owner, id: number): Promise<boolean> => (await ofReader(db, reader, id)).length > 0
 
 /** The customers of a conversation. */
 export async function membersOf(db: Tx, companyId: number, conversationId: number): Promise<number[]> {
@@ -53,7 +51,7 @@ export async function insertConversation(db: Tx, companyId: number, memberIds: r
 }
 
 /** The conversation of a customer with the club's office; begun when there is none. */
-export async function clubConversation(db: Tx, { companyId, customerId }: Reader): Promise<number> {
+export async function clubConversation(db: Tx, { companyId, customerId }: Owner): Promise<number> {
   const made = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
   if (made !== undefined) return made
   const [known] = await db.select({ id: conversations.id }).from(conversations).where(and(eq(conversations.companyId, companyId), eq(conversations.clubWith, customerId)))
@@ -62,7 +60,7 @@ export async function clubConversation(db: Tx, { companyId, customerId }: Reader
 }
 
 /** Marks everything in a conversation as read by the reader; tells whether that was news. */
-export async function markConversationRead(db: Tx, { companyId, customerId }: Reader, conversationId: number): Promise<boolean> {
+export async function markConversationRead(db: Tx, { companyId, customerId }: Owner, conversationId: number): Promise<boolean> {
   const newest = sql`(select coalesce(max(${messages.id}), 0) from ${messages} where ${messages.companyId} = ${companyId} and ${messages.conversationId} = ${conversationId})`
   const rows = await db
     .update(conversationMembers)
@@ -72,10 +70,10 @@ export async function markConversationRead(db: Tx, { companyId, customerId }: Re
   return rows.length > 0
 }
 
-const isReader = ({ companyId, customerId }: Reader) => and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.customerId, customerId))
+const isReader = ({ companyId, customerId }: Owner) => and(eq(conversationMembers.companyId, companyId), eq(conversationMembers.customerId, customerId))
 const sameConversation = and(eq(conversations.companyId, conversationMembers.companyId), eq(conversations.id, conversationMembers.conversationId))
 
-const ofReader = (db: Tx, reader: Reader, id?: number) =>
+const ofReader = (db: Tx, reader: Owner, id?: number) =>
   db
     .select({ id: conversations.id, lastAt: conversations.lastAt })
     .from(conversationMembers)
@@ -83,7 +81,7 @@ const ofReader = (db: Tx, reader: Reader, id?: number) =>
     .where(id === undefined ? isReader(reader) : and(isReader(reader), eq(conversations.id, id)))
 
 /** Adds to conversations of a reader who stands on the other side, the newest message and how many are unread. */
-async function views(db: Tx, reader: Reader, rows: readonly { id: number; lastAt: Date }[]): Promise<ConversationView[]> {
+async function views(db: Tx, reader: Owner, rows: readonly { id: number; lastAt: Date }[]): Promise<ConversationView[]> {
   const { companyId, customerId } = reader
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -92,11 +90,7 @@ async function views(db: Tx, reader: Reader, rows: readonly { id: number; lastAt
     .from(conversationMembers)
     .innerJoin(customers, and(eq(customers.companyId, conversationMembers.companyId), eq(customers.id, conversationMembers.customerId)))
     .where(and(eq(conversationMembers.companyId, companyId), inArray(conversationMembers.conversationId, ids), ne(conversationMembers.customerId, customerId)))
-  const newest = await db
-    .selectDistinctOn([messages.conversationId])
-    .from(messages)
-    .where(and(eq(messages.companyId, companyId), inArray(messages.conversationId, ids)))
-    .orderBy(messages.conversationId, desc(messages.id))
+  const newest = await newestOf(db, companyId, ids)
   const unread = await db
     .select({ conversationId: messages.conversationId, total: count() })
     .from(messages)

@@ -5,8 +5,8 @@ import { AppError } from '../../errors/AppError'
 import type { Hub } from '../../hub/Hub'
 import type { Visit } from '../../sessions/Visit'
 import { countAttempt } from '../../sign-in/countAttempt'
-import { requireCustomer } from '../account/requireCustomer'
-import { clubConversation, findConversation, markConversationRead, membersOf, pageOfConversations, type ConversationView, type Reader } from './conversationRepository'
+import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
+import { clubConversation, findConversation, isMember, markConversationRead, membersOf, pageOfConversations, type ConversationView } from './conversationRepository'
 import { insertMessage, messagesOf } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
@@ -48,8 +48,8 @@ export const handlers = {
     const { reader } = readerOf(visit)
     const asked = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
-      const { id } = await ownConversation(tx, reader, params.conversationId)
-      return messagesOf(tx, reader.companyId, id, { before: query.before, limit: asked.limit })
+      await requireMember(tx, reader, params.conversationId)
+      return messagesOf(tx, reader.companyId, params.conversationId, { before: query.before, limit: asked.limit })
     })
     return answerPage(rows.map((row) => presentMessage(row, reader)), total, asked)
   },
@@ -59,7 +59,8 @@ export const handlers = {
     const { companyId, customerId } = reader
     await countAttempt(context.db, [{ name: `messages:${companyId}:${customerId}`, limit: MOST_MESSAGES }])
     const { row, members } = await context.db.tx(companyId, async (tx) => {
-      const { id: conversationId } = await ownConversation(tx, reader, params.conversationId)
+      const { conversationId } = params
+      await requireMember(tx, reader, conversationId)
       const row = await insertMessage(tx, { companyId, conversationId, senderId: customerId, text: body.text.trim(), clientId: body.clientId })
       return { row, members: await membersOf(tx, companyId, conversationId) }
     })
@@ -69,16 +70,20 @@ export const handlers = {
 } satisfies Handlers
 
 /** Who reads, and what the club's office is called; throws 401 without a customer. */
-function readerOf(visit: Visit): { reader: Reader; clubName: string } {
-  const { customer, club } = requireCustomer(visit)
-  return { reader: { companyId: club.companyId, customerId: customer.id }, clubName: club.name }
+function readerOf(visit: Visit): { reader: Owner; clubName: string } {
+  return { reader: ownerOf(visit), clubName: requireCustomer(visit).club.name }
 }
 
 /** A conversation of the reader's; throws 404 `not_found` for one that is another's or of another club, as for one that is not there. */
-async function ownConversation(tx: Tx, reader: Reader, id: number): Promise<ConversationView> {
+async function ownConversation(tx: Tx, reader: Owner, id: number): Promise<ConversationView> {
   const view = await findConversation(tx, reader, id)
   if (view === undefined) throw new AppError(404, 'not_found')
   return view
+}
+
+/** Throws the same 404 for a conversation whose newest message and the rest nobody asks for. */
+async function requireMember(tx: Tx, reader: Owner, id: number): Promise<void> {
+  if (!(await isMember(tx, reader, id))) throw new AppError(404, 'not_found')
 }
 
 /** Tells the open tabs of customers that a conversation changed; to be called after the commit. */

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { conversations, messages } from '../../db/schema/conversations'
 
@@ -10,8 +11,24 @@ export async function messagesOf(db: Tx, companyId: number, conversationId: numb
   const all = and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId))
   const kept = before === undefined ? all : and(all, lt(messages.id, before))
   const rows = await db.select().from(messages).where(kept).orderBy(desc(messages.id)).limit(limit)
-  const [counted] = await db.select({ total: count() }).from(messages).where(kept)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await countRows(db, messages, kept) }
+}
+
+/** The newest message of each conversation that has one: one step into the index for each, however long it is. */
+export async function newestOf(db: Tx, companyId: number, ids: readonly number[]): Promise<MessageRow[]> {
+  const newest = db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.companyId, conversations.companyId), eq(messages.conversationId, conversations.id)))
+    .orderBy(desc(messages.id))
+    .limit(1)
+    .as('newest')
+  const rows = await db
+    .select()
+    .from(conversations)
+    .innerJoinLateral(newest, sql`true`)
+    .where(and(eq(conversations.companyId, companyId), inArray(conversations.id, [...ids])))
+  return rows.map((row) => row.newest)
 }
 
 /** Stores a message, and lifts its conversation to the top; the same `clientId` of the same sender gives the message that is there already. */

@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Customer } from '../../../generated/types'
-import { keptNetworks } from '../../../src/areas/networks/model/keptNetworks'
+import { keptNetworks } from '../../../src/core/gates/keptNetworks'
+import type { Club } from '../../clubs/Club'
 import type { Database } from '../../db/Database'
-import { linkedClubs } from '../../db/platform/networks'
+import type { Account } from '../../db/platform/networks'
 import { customers } from '../../db/schema/customers'
 import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { openClubs } from './networksOf'
 
 /** Refuses a home house that is none of the customer's clubs: 400 `invalid_request` with the field (doc 1 §4). */
 export function checkHomeHouse(customer: Pick<Customer, 'companyId' | 'globalNetworks'>, homeHouseId: number): void {
@@ -13,16 +16,32 @@ export function checkHomeHouse(customer: Pick<Customer, 'companyId' | 'globalNet
   throw new AppError(400, 'invalid_request', { details: [{ path: '/home_house_id', code: 'not-a-location', message: 'This is none of your locations.' }] })
 }
 
-/** Sets the home house at every account of the person: one home for all of them, so that no club asks for it again. */
-export async function storeHomeHouse(db: Database, account: { companyId: number; customerId: number }, homeHouseId: number): Promise<void> {
-  const linked = await db.platform((tx) => linkedClubs(tx, account))
-  const others = linked.filter(({ companyId }) => companyId !== account.companyId)
-  for (const { companyId, customerId } of [account, ...others]) {
-    await db.tx(companyId, (tx) =>
-      tx
-        .update(customers)
-        .set({ profile: sql`jsonb_set(${customers.profile}, '{homeHouseId}', to_jsonb(${homeHouseId}::integer))` })
-        .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId))),
-    )
+/**
+ * Sets the home house at each account of the person in this club's network whose own club counts that house among its
+ * network: one home for all of them, so that no club asks for it again. Tells the other accounts' open tabs. The account
+ * that asked is written last: where a write before it failed it shows the old home, and the same change mends the rest.
+ */
+export async function storeHomeHouse(context: ServerContext, club: Club, customerId: number, homeHouseId: number): Promise<void> {
+  const others = await context.db.platform((tx) => openClubs(tx, club, customerId))
+  for (const other of others) {
+    if (!namesHouse(await context.clubs.byId(other.domain.id), homeHouseId)) continue
+    await writeHomeHouse(context.db, other, homeHouseId)
+    await context.hub.send({ type: 'customer', companyId: other.companyId, customerId: other.customerId }, 'account.changed', {})
   }
+  await writeHomeHouse(context.db, { companyId: club.companyId, customerId }, homeHouseId)
 }
+
+/** Whether a club's network is on and holds the house, itself or another club of it. */
+function namesHouse(club: Club | null, houseId: number): boolean {
+  if (club === null) return false
+  const { enabled, ids } = club.compiled().config.globalNetwork
+  return enabled && (club.companyId === houseId || ids.includes(houseId))
+}
+
+const writeHomeHouse = (db: Database, { companyId, customerId }: Account, homeHouseId: number): Promise<unknown> =>
+  db.tx(companyId, (tx) =>
+    tx
+      .update(customers)
+      .set({ profile: sql`jsonb_set(${customers.profile}, '{homeHouseId}', to_jsonb(${homeHouseId}::integer))` })
+      .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId))),
+  )

@@ -1,6 +1,7 @@
 import type { GlobalNetwork } from '../../../generated/types'
 import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
+import { firstClubsOf } from '../../db/platform/domains'
 import { linkedClubs, type LinkedClub } from '../../db/platform/networks'
 import { presentNetwork, type Reached } from './presentNetwork'
 
@@ -19,4 +20,12 @@ export async function openClubs(db: Tx, club: Club, customerId: number): Promise
   if (!enabled || ids.length === 0) return []
   const linked = await linkedClubs(db, { companyId: club.companyId, customerId })
   return linked.filter(({ companyId }) => companyId !== club.companyId && ids.includes(companyId))
+}
+
+/** Every club of the network, this one first: what the preview's made-up member of them all may choose from. None while the network is off. */
+export async function wholeNetworkOf(db: Tx, club: Club, reached: Reached): Promise<GlobalNetwork[]> {
+  const { globalNetwork, intl } = club.compiled().config
+  if (!globalNetwork.enabled) return []
+  const others = (await firstClubsOf(db, globalNetwork.ids)).filter(({ company }) => company.id !== club.companyId)
+  return [club.row, ...others].map((one) => presentNetwork(one, reached, intl.locale))
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { orderItems, orders } from '../../db/schema/orders'
@@ -12,8 +13,7 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 /** A page of a customer's orders, newest first, and how many there are. */
 export async function pageOfOrders(db: Tx, owner: Owner, asked: Page): Promise<{ rows: OrderRow[]; total: number }> {
   const rows = await db.select().from(orders).where(ofOwner(owner)).orderBy(desc(orders.createdAt), desc(orders.id)).offset(asked.offset).limit(asked.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(orders).where(ofOwner(owner))
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, orders, ofOwner(owner)) }
 }
 
 /** One order of a customer. */

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../../../generated/types'
-import { toUnits } from '../billing/toUnits'
+import { toUnits } from '../../calls/toUnits'
 import type { OrderItemRow, OrderRow } from './orderRepository'
 
 /** A stored order with its lines as its entity. */

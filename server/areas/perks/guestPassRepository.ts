@@ -3,6 +3,7 @@ import type { Page } from '../../calls/page'
 import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { guestPasses, passKinds } from '../../db/schema/passes'
+import { hashToken } from '../../sessions/tokens'
 
 /** A guest pass as stored, with its kind of pass. */
 export interface GuestPassView {
@@ -23,7 +24,7 @@ export async function pageOfGuestPasses(db: Tx, companyId: number, ownerId: numb
 
 /** The guest pass whose link holds this id and pin. */
 export async function findGuestPassByPin(db: Tx, companyId: number, id: number, pin: string): Promise<GuestPassView | undefined> {
-  return (await passesWhere(db, and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id), eq(guestPasses.pin, pin))))[0]
+  return (await passesWhere(db, and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id), eq(guestPasses.pinHash, hashToken(pin)))))[0]
 }
 
 /** Stores a guest pass. */

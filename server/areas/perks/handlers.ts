@@ -5,62 +5,65 @@ import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
-import { requireCustomer } from '../account/requireCustomer'
+import { ownerOf } from '../account/requireCustomer'
 import { pageOfGuestPasses, type GuestPassView } from './guestPassRepository'
-import { findHouseCredit, pageOfHouseCredits } from './houseCreditRepository'
+import { findHouseCredit, houseCreditsOf, pageOfHouseCredits } from './houseCreditRepository'
 import { perkPeople } from './perkPeople'
 import { presentGuestPass, presentHouseCredit, presentVoucher } from './presentPerks'
-import { pageOfVouchers } from './voucherRepository'
+import { pageOfVouchers, vouchersOf, type VoucherKind, type VoucherView } from './voucherRepository'
 
 /** A customer's perks (doc 3 §7). */
 export const handlers = {
   'perks.all': async (_input, { context, visit }) => {
-    const { companyId, customerId } = ownerOf(visit)
-    return context.db.tx(companyId, async (tx) => {
-      const [vouchers, offers] = [await readVouchers(tx, 'voucher', visit, allOfThem), await readVouchers(tx, 'offer', visit, allOfThem)]
-      const { rows } = await pageOfHouseCredits(tx, companyId, customerId, allOfThem)
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, async (tx) => {
       const now = new Date()
-      return { vouchers: [...vouchers.items], offers: [...offers.items], houseCredits: rows.map((row) => presentHouseCredit(row, [], now)) }
+      return {
+        vouchers: await presentVouchers(tx, owner.companyId, await vouchersOf(tx, 'voucher', owner, mostInBundle)),
+        offers: await presentVouchers(tx, owner.companyId, await vouchersOf(tx, 'offer', owner, mostInBundle)),
+        houseCredits: (await houseCreditsOf(tx, owner, mostInBundle)).map((row) => presentHouseCredit(row, [], now)),
+      }
     })
   },
 
-  'perks.vouchers': ({ query }, { context, visit }) => context.db.tx(ownerOf(visit).companyId, (tx) => readVouchers(tx, 'voucher', visit, page(query))),
+  'perks.vouchers': ({ query }, { context, visit }) => readVouchers(context, 'voucher', visit, page(query)),
 
-  'perks.offers': ({ query }, { context, visit }) => context.db.tx(ownerOf(visit).companyId, (tx) => readVouchers(tx, 'offer', visit, page(query))),
+  'perks.offers': ({ query }, { context, visit }) => readVouchers(context, 'offer', visit, page(query)),
 
   'perks.guestPasses': ({ query }, { context, visit }) => readGuestPasses(context, visit, query.status, page(query)),
 
   'passes.guestPasses': ({ query }, { context, visit }) => readGuestPasses(context, visit, 'transferred', page(query)),
 
   'perks.houseCredits': async ({ query }, { context, visit }) => {
-    const { companyId, customerId } = ownerOf(visit)
+    const owner = ownerOf(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfHouseCredits(tx, companyId, customerId, asked))
+    const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfHouseCredits(tx, owner, asked))
     const now = new Date()
     return answerPage(rows.map((row) => presentHouseCredit(row, [], now)), total, asked)
   },
 
   'perks.houseCredit': async ({ params }, { context, visit }) => {
-    const { companyId, customerId } = ownerOf(visit)
-    const found = await context.db.tx(companyId, (tx) => findHouseCredit(tx, companyId, customerId, params.creditId))
+    const owner = ownerOf(visit)
+    const found = await context.db.tx(owner.companyId, (tx) => findHouseCredit(tx, owner, params.creditId))
     if (found === undefined) throw new AppError(404, 'not_found')
     return presentHouseCredit(found.row, found.uses, new Date())
   },
 } satisfies Handlers
 
-/** The bundle has no pages: as many as the longest page of a list. */
-const allOfThem: Page = page({ pageSize: 200 })
+/** The bundle has no pages: of each kind as many as the longest page of a list. */
+const mostInBundle: Page = page({ pageSize: 200 })
 
-function ownerOf(visit: Visit): { companyId: number; customerId: number } {
-  const { customer, club } = requireCustomer(visit)
-  return { companyId: club.companyId, customerId: customer.id }
+async function readVouchers({ db }: ServerContext, kind: VoucherKind, visit: Visit, asked: Page): Promise<ListAnswer<Voucher>> {
+  const owner = ownerOf(visit)
+  return db.tx(owner.companyId, async (tx) => {
+    const { rows, total } = await pageOfVouchers(tx, kind, owner, asked)
+    return answerPage(await presentVouchers(tx, owner.companyId, rows), total, asked)
+  })
 }
 
-async function readVouchers(tx: Tx, kind: 'voucher' | 'offer', visit: Visit, asked: Page): Promise<ListAnswer<Voucher>> {
-  const { companyId, customerId } = ownerOf(visit)
-  const { rows, total } = await pageOfVouchers(tx, kind, companyId, customerId, asked)
-  const people = await perkPeople(tx, companyId, rows.flatMap(({ row }) => [row.ownerId, row.customerId]))
-  return answerPage(rows.map((view) => presentVoucher(view, people)), total, asked)
+async function presentVouchers(tx: Tx, companyId: number, views: readonly VoucherView[]): Promise<Voucher[]> {
+  const people = await perkPeople(tx, companyId, views.flatMap(({ row }) => [row.ownerId, row.customerId]))
+  return views.map((view) => presentVoucher(view, people))
 }
 
 async function readGuestPasses({ db }: ServerContext, visit: Visit, status: 'available' | 'transferred' | undefined, asked: Page): Promise<ListAnswer<GuestPass>> {

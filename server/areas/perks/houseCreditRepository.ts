@@ -3,6 +3,7 @@ import type { Page } from '../../calls/page'
 import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { houseCredits, houseCreditUses } from '../../db/schema/houseCredits'
+import type { Owner } from '../account/requireCustomer'
 
 /** A house credit as stored. */
 export type HouseCreditRow = typeof houseCredits.$inferSelect
@@ -10,24 +11,27 @@ export type HouseCreditRow = typeof houseCredits.$inferSelect
 /** What was spent of one, as stored. */
 export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 
-/** A page of a customer's house credits, those to spend first and of them the one that ends first, and how many there are. */
-export async function pageOfHouseCredits(db: Tx, companyId: number, customerId: number, asked: Page): Promise<{ rows: HouseCreditRow[]; total: number }> {
-  const kept = and(eq(houseCredits.companyId, companyId), eq(houseCredits.customerId, customerId))
-  const rows = await db
+/** A customer's house credits, those to spend first and of them the one that ends first: as many as are asked for. */
+export const houseCreditsOf = (db: Tx, owner: Owner, { offset, limit }: Page): Promise<HouseCreditRow[]> =>
+  db
     .select()
     .from(houseCredits)
-    .where(kept)
+    .where(ofOwner(owner))
     .orderBy(sql`${houseCredits.currentCents} = 0`, sql`${houseCredits.expiresAt} <= now()`, sql`${houseCredits.expiresAt} asc nulls last`, asc(houseCredits.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countRows(db, houseCredits, kept) }
-}
+    .offset(offset)
+    .limit(limit)
+
+/** A page of them, and how many there are. */
+export const pageOfHouseCredits = async (db: Tx, owner: Owner, asked: Page): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
+  rows: await houseCreditsOf(db, owner, asked),
+  total: await countRows(db, houseCredits, ofOwner(owner)),
+})
 
 /** One of a customer's house credits with what was spent of it, the newest first. */
-export async function findHouseCredit(db: Tx, companyId: number, customerId: number, id: number): Promise<{ row: HouseCreditRow; uses: HouseCreditUseRow[] } | undefined> {
-  const [row] = await db.select().from(houseCredits).where(and(eq(houseCredits.companyId, companyId), eq(houseCredits.customerId, customerId), eq(houseCredits.id, id)))
+export async function findHouseCredit(db: Tx, owner: Owner, id: number): Promise<{ row: HouseCreditRow; uses: HouseCreditUseRow[] } | undefined> {
+  const [row] = await db.select().from(houseCredits).where(and(ofOwner(owner), eq(houseCredits.id, id)))
   if (row === undefined) return undefined
-  const uses = await db.select().from(houseCreditUses).where(and(eq(houseCreditUses.companyId, companyId), eq(houseCreditUses.creditId, id))).orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
+  const uses = await db.select().from(houseCreditUses).where(and(eq(houseCreditUses.companyId, owner.companyId), eq(houseCreditUses.creditId, id))).orderBy(desc(houseCreditUses.createdAt), desc(houseCreditUses.id))
   return { row, uses }
 }
 
@@ -37,3 +41,5 @@ export async function insertHouseCredit(db: Tx, row: typeof houseCredits.$inferI
   if (made === undefined) throw new Error('the house credit was not made')
   for (const use of uses) await db.insert(houseCreditUses).values({ ...use, companyId: row.companyId, creditId: made.id })
 }
+
+const ofOwner = ({ companyId, customerId }: Owner) => and(eq(houseCredits.companyId, companyId), eq(houseCredits.customerId, customerId))

@@ -1,4 +1,5 @@
 import type { BarcodePass, GuestPass, HouseCredit, Passbook, PassTemplate, PassTheme, Voucher } from '../../../generated/types'
+import { toUnits } from '../../calls/toUnits'
 import type { GuestPassView } from './guestPassRepository'
 import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
 import type { PerkPeople } from './perkPeople'
@@ -59,20 +60,24 @@ export const withoutPrivate = <Pass extends Voucher | GuestPass>(pass: Pass): Pa
   ownerId: null,
   owner: pass.owner && { id: null, fullName: pass.owner.fullName },
   ...('customer' in pass && { customer: null }),
+  ...('guest' in pass && { guest: null }),
 })
+
+/** A voucher as it is told to those who have its id alone: what it gives and how it stands. */
+export const withoutCode = (voucher: Voucher): Voucher => ({ ...voucher, serial: '', owner: null, pass: { ...voucher.pass, scanCode: '' }, scanData: { ...voucher.scanData, value: '', url: '' }, passbook: noPassbook })
 
 /** A stored house credit as its entity. */
 export const presentHouseCredit = (row: HouseCreditRow, uses: readonly HouseCreditUseRow[], now: Date): HouseCredit => ({
   id: row.id,
-  initialValue: row.initialCents / 100,
-  currentValue: row.currentCents / 100,
+  initialValue: toUnits(row.initialCents),
+  currentValue: toUnits(row.currentCents),
   expiresOn: iso(row.expiresAt),
   serial: row.serial,
   pin: row.pin,
   // An expiry equal to now is expired (activity.perks.house-credit-expired).
   status: row.currentCents === 0 ? 'used' : row.expiresAt !== null && row.expiresAt <= now ? 'expired' : 'active',
   expires: row.expiresAt !== null,
-  transactions: uses.map(({ id, amountCents, description, createdAt }) => ({ id, amount: amountCents / 100, description, createdOn: createdAt.toISOString() })),
+  transactions: uses.map(({ id, amountCents, description, createdAt }) => ({ id, amount: toUnits(amountCents), description, createdOn: createdAt.toISOString() })),
   referenceType: row.referenceType,
   referenceId: row.referenceId,
 })

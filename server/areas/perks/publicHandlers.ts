@@ -2,28 +2,35 @@ import type { Handlers } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
 import type { Visit } from '../../sessions/Visit'
 import { findGuestPassByPin } from './guestPassRepository'
+import { openByPin } from './openByPin'
 import { perkPeople } from './perkPeople'
-import { presentGuestPass, presentVoucher, withoutPrivate } from './presentPerks'
-import { findVoucherByPin } from './voucherRepository'
+import { presentGuestPass, presentVoucher, withoutCode, withoutPrivate } from './presentPerks'
+import { findPublicVoucher } from './voucherRepository'
 
 /** What stands behind the links that customers send: the pin opens it, and a wrong one says no more than a wrong id. (doc 3 §6) */
 export const handlers = {
-  'public.guestPass': async ({ params }, { context, visit }) => {
+  'public.guestPass': async ({ params }, { context, visit, request }) => {
     const companyId = companyOf(visit)
-    return context.db.tx(companyId, async (tx) => {
-      const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
-      if (view === undefined) throw new AppError(404, 'not_found')
-      return withoutPrivate(presentGuestPass(view, await perkPeople(tx, companyId, [view.row.ownerId]), new Date()))
-    })
+    const open = () =>
+      context.db.tx(companyId, async (tx) => {
+        const view = await findGuestPassByPin(tx, companyId, params.passId, params.pin)
+        if (view === undefined) throw new AppError(404, 'not_found')
+        return withoutPrivate(presentGuestPass(view, await perkPeople(tx, companyId, [view.row.ownerId]), new Date()))
+      })
+    return openByPin(context.db, { address: request.ip, pass: `guest-pass:${companyId}:${params.passId}` }, open)
   },
 
-  'public.voucher': async ({ params, query }, { context, visit }) => {
+  'public.voucher': async ({ params, query: { pin } }, { context, visit, request }) => {
     const companyId = companyOf(visit)
-    return context.db.tx(companyId, async (tx) => {
-      const view = query.pin === undefined ? undefined : await findVoucherByPin(tx, companyId, params.voucherId, query.pin)
-      if (view === undefined) throw new AppError(404, 'not_found')
-      return withoutPrivate(presentVoucher(view, await perkPeople(tx, companyId, [view.row.ownerId])))
-    })
+    const open = () =>
+      context.db.tx(companyId, async (tx) => {
+        const view = await findPublicVoucher(tx, companyId, params.voucherId, pin)
+        if (view === undefined) throw new AppError(404, 'not_found')
+        const voucher = withoutPrivate(presentVoucher(view, await perkPeople(tx, companyId, [view.row.ownerId])))
+        // Ids are easy to count through: what redeems a voucher, and whose it is, is for those who have the whole link.
+        return pin === undefined ? withoutCode(voucher) : voucher
+      })
+    return pin === undefined ? open() : openByPin(context.db, { address: request.ip, pass: `voucher:${companyId}:${params.voucherId}` }, open)
   },
 } satisfies Handlers
 

@@ -3,6 +3,8 @@ import type { Page } from '../../calls/page'
 import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { passKinds, vouchers } from '../../db/schema/passes'
+import { hashToken } from '../../sessions/tokens'
+import type { Owner } from '../account/requireCustomer'
 
 /** A voucher or an offer as stored, with its kind of pass. */
 export interface VoucherView {
@@ -10,19 +12,26 @@ export interface VoucherView {
   kind: typeof passKinds.$inferSelect
 }
 
-/** A page of the vouchers or offers that a customer was given or holds, those to use first, and how many there are. */
-export async function pageOfVouchers(db: Tx, kind: 'voucher' | 'offer', companyId: number, customerId: number, asked: Page): Promise<{ rows: VoucherView[]; total: number }> {
-  const kept = and(eq(vouchers.companyId, companyId), eq(vouchers.kind, kind), or(eq(vouchers.ownerId, customerId), eq(vouchers.customerId, customerId)))
-  const rows = await vouchersWhere(db, kept)
-    .orderBy(sql`${vouchers.status} <> 'available'`, sql`${vouchers.expiresAt} <= now()`, sql`${vouchers.expiresAt} asc nulls last`, desc(vouchers.id))
-    .offset(asked.offset)
-    .limit(asked.limit)
-  return { rows, total: await countRows(db, vouchers, kept) }
-}
+/** What a customer was given to use, or is offered. */
+export type VoucherKind = 'voucher' | 'offer'
 
-/** The voucher whose link holds this id and pin. */
-export async function findVoucherByPin(db: Tx, companyId: number, id: number, pin: string): Promise<VoucherView | undefined> {
-  return (await vouchersWhere(db, and(eq(vouchers.companyId, companyId), eq(vouchers.kind, 'voucher'), eq(vouchers.id, id), eq(vouchers.pin, pin))))[0]
+/** The vouchers or offers that a customer was given or holds, those to use first: as many as are asked for. */
+export const vouchersOf = (db: Tx, kind: VoucherKind, owner: Owner, { offset, limit }: Page): Promise<VoucherView[]> =>
+  vouchersWhere(db, ofOwner(kind, owner))
+    .orderBy(sql`${vouchers.status} <> 'available'`, sql`${vouchers.expiresAt} <= now()`, sql`${vouchers.expiresAt} asc nulls last`, desc(vouchers.id))
+    .offset(offset)
+    .limit(limit)
+
+/** A page of them, and how many there are. */
+export const pageOfVouchers = async (db: Tx, kind: VoucherKind, owner: Owner, asked: Page): Promise<{ rows: VoucherView[]; total: number }> => ({
+  rows: await vouchersOf(db, kind, owner, asked),
+  total: await countRows(db, vouchers, ofOwner(kind, owner)),
+})
+
+/** The voucher with this id; where a pin is given, only if it is its own. */
+export async function findPublicVoucher(db: Tx, companyId: number, id: number, pin: string | undefined): Promise<VoucherView | undefined> {
+  const opened = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
+  return (await vouchersWhere(db, and(eq(vouchers.companyId, companyId), eq(vouchers.kind, 'voucher'), eq(vouchers.id, id), opened)))[0]
 }
 
 /** Stores a voucher or an offer. */
@@ -36,6 +45,9 @@ export async function insertPassKind(db: Tx, row: typeof passKinds.$inferInsert)
   if (made === undefined) throw new Error('the kind of pass was not made')
   return made.id
 }
+
+const ofOwner = (kind: VoucherKind, { companyId, customerId }: Owner) =>
+  and(eq(vouchers.companyId, companyId), eq(vouchers.kind, kind), or(eq(vouchers.ownerId, customerId), eq(vouchers.customerId, customerId)))
 
 const vouchersWhere = (db: Tx, kept: SQL | undefined) =>
   db

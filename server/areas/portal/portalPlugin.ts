@@ -26,8 +26,11 @@ export async function portalPlugin(
 ): Promise<void> {
   await bundle.serve(app)
   await clubMediaRoutes(app)
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } })
-  const renderer: PageRenderer = { bundle, cache: new RenderCache(), build: context.build, placeholder: `nonce-${randomBytes(18).toString('hex')}` }
+  // Each half of a page leaves as soon as it is packed: what the first asks for is on its way before the second is there.
+  const brotliOptions = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions, zlibOptions: { flush: constants.Z_SYNC_FLUSH } })
+  const secretPages = new Set(context.catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id))
+  const renderer: PageRenderer = { bundle, cache: new RenderCache(), build: context.build, secretPages, placeholder: `nonce-${randomBytes(18).toString('hex')}` }
   await studioRoutes(app, context, bundle)
   if (!context.env.production) await partsRoutes(app, context, bundle)
 

@@ -1,15 +1,15 @@
 import type { Product } from '../../../generated/types'
-import type { CategoryRow } from './categoryRepository'
+import { toUnits } from '../../calls/toUnits'
 import { presentChild } from './presentCategory'
-import type { ProductRow } from './productRepository'
+import type { ProductRow, SortedUnder } from './productRepository'
 
 /** A stored product as its entity, its price in whole units of the club's currency. */
-export const presentProduct = ({ id, name, part, priceCents, profile }: ProductRow, categories: readonly CategoryRow[]): Product => ({
+export const presentProduct = ({ id, name, part, priceCents, profile }: ProductRow, categories: readonly SortedUnder[]): Product => ({
   id,
   name,
   ...profile,
-  categories: categories.map((category) => presentChild(category, categories)),
-  price: priceCents / 100,
+  categories: categories.map(({ category, above }) => presentChild(category, above)),
+  price: toUnits(priceCents),
   group: part,
   type: part === 'product' ? 'physical' : 'fandb',
 })

@@ -1,13 +1,21 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Page } from '../../calls/page'
 import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
+import { rowsBy } from '../../db/rowsBy'
 import { categories } from '../../db/schema/categories'
 import { productCategories, products } from '../../db/schema/products'
 import type { CategoryRow } from './categoryRepository'
 
 /** A product as stored. */
 export type ProductRow = typeof products.$inferSelect
+
+/** A category of a product, with the name of the one above it. */
+export interface SortedUnder {
+  category: CategoryRow
+  above: string | null
+}
 
 /** Which of a club's products are meant; a category's are those of the ones below it too. */
 export interface ProductFilter {
@@ -43,17 +51,17 @@ export async function productsOfBusiness(db: Tx, companyId: number, businessId: 
 }
 
 /** The categories of products by the products' ids, in their order. */
-export async function categoriesOfProducts(db: Tx, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, CategoryRow[]>> {
-  const found = new Map<number, CategoryRow[]>()
-  if (ids.length === 0) return found
+export async function categoriesOfProducts(db: Tx, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, SortedUnder[]>> {
+  if (ids.length === 0) return new Map()
+  const parents = alias(categories, 'parents')
   const rows = await db
-    .select({ productId: productCategories.productId, category: categories })
+    .select({ productId: productCategories.productId, category: categories, above: parents.name })
     .from(productCategories)
     .innerJoin(categories, and(eq(categories.companyId, productCategories.companyId), eq(categories.id, productCategories.categoryId)))
+    .leftJoin(parents, and(eq(parents.companyId, categories.companyId), eq(parents.id, categories.parentId)))
     .where(and(eq(productCategories.companyId, companyId), inArray(productCategories.productId, [...ids])))
     .orderBy(asc(categories.position), asc(categories.id))
-  for (const { productId, category } of rows) found.set(productId, [...(found.get(productId) ?? []), category])
-  return found
+  return rowsBy(rows, ({ productId }) => productId)
 }
 
 /** Stores a product with its categories. */

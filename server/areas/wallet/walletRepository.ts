@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { walletMethods } from '../../db/schema/walletMethods'
 import type { Owner } from '../account/requireCustomer'
@@ -17,8 +18,7 @@ export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> => db.sele
 export async function pageOfMethods(db: Tx, owner: Owner, kind: WalletKind, asked: Page): Promise<{ rows: WalletRow[]; total: number }> {
   const kept = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
   const rows = await db.select().from(walletMethods).where(kept).orderBy(...defaultFirst).offset(asked.offset).limit(asked.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(walletMethods).where(kept)
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, walletMethods, kept) }
 }
 
 /** One method of a customer; undefined where it is another's or of another kind. */

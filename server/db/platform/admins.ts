@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { adminCompanies, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
@@ -7,55 +7,89 @@ import type { CompanyRow } from './domains'
 /** An admin as stored, password hash included: never to be sent. */
 export type AdminRow = typeof admins.$inferSelect
 
+/** An admin in one company: with the level there, and the state of the link to it. */
+export type CompanyAdminRow = AdminRow & { permissionLevel: string; linkStatus: (typeof adminCompanies.$inferSelect)['status'] }
+
+/** Who and where an admin is asked for. */
+export interface AdminPlace {
+  companyId: number
+  adminId: number
+}
+
 /** An active admin by username, any case. */
 export const findAdminByUsername = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (await db.select().from(admins).where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active'))))[0]
 
-/** An active admin by id. */
-export const findAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
-  (await db.select().from(admins).where(and(eq(admins.id, id), eq(admins.status, 'active'))))[0]
+/** An admin by username, any case, whatever their state. */
+export const findAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
+  (await db.select().from(admins).where(eq(admins.usernameLower, username.toLowerCase())))[0]
 
-/** Companies that an admin may enter, by id. */
-export async function companiesOfAdmin(db: Tx, adminId: number): Promise<CompanyRow[]> {
-  const links = db.select({ id: adminCompanies.companyId }).from(adminCompanies).where(eq(adminCompanies.adminId, adminId))
-  return db.select().from(companies).where(inArray(companies.id, links)).orderBy(asc(companies.id))
+/** An admin of a company by id, whatever their state. */
+export const findCompanyAdmin = async (db: Tx, { companyId, adminId }: AdminPlace): Promise<CompanyAdminRow | undefined> =>
+  (await companyAdmins(db).where(and(eq(adminCompanies.companyId, companyId), eq(admins.id, adminId))))[0]
+
+/** A page of a company's admins by username, and how many there are. */
+export async function pageOfCompanyAdmins(db: Tx, companyId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: CompanyAdminRow[]; total: number }> {
+  const here = eq(adminCompanies.companyId, companyId)
+  const rows = await companyAdmins(db).where(here).orderBy(asc(admins.usernameLower)).offset(offset).limit(limit)
+  const counts = await db.select({ total: sql<number>`count(*)::integer` }).from(adminCompanies).where(here)
+  return { rows, total: counts[0]?.total ?? 0 }
 }
+
+const companyAdmins = (db: Tx) =>
+  db
+    .select({ ...getTableColumns(admins), permissionLevel: adminCompanies.permissionLevel, linkStatus: adminCompanies.status })
+    .from(adminCompanies)
+    .innerJoin(admins, eq(admins.id, adminCompanies.adminId))
+
+/** Companies that an admin may enter, by id, with the level in each. */
+export const companiesOfAdmin = async (db: Tx, adminId: number): Promise<(CompanyRow & { permissionLevel: string })[]> =>
+  db
+    .select({ ...getTableColumns(companies), permissionLevel: adminCompanies.permissionLevel })
+    .from(adminCompanies)
+    .innerJoin(companies, eq(companies.id, adminCompanies.companyId))
+    .where(and(eq(adminCompanies.adminId, adminId), eq(adminCompanies.status, 'active')))
+    .orderBy(asc(companies.id))
 
 /** Notes that an admin has signed in now. */
 export const touchAdmin = async (db: Tx, id: number): Promise<void> => {
   await db.update(admins).set({ lastAccessed: sql`now()` }).where(eq(admins.id, id))
 }
 
-/** Makes an admin with links to companies. */
-export async function insertAdmin(db: Tx, row: Omit<typeof admins.$inferInsert, 'usernameLower'>, companyIds: readonly number[]): Promise<void> {
+/** Makes an admin without any company; fails with 23505 when the username is taken. Gives the id. */
+export async function insertAdmin(db: Tx, row: Omit<typeof admins.$inferInsert, 'usernameLower'>): Promise<number> {
   const rows = await db.insert(admins).values({ ...row, usernameLower: row.username.toLowerCase() }).returning({ id: admins.id })
   const id = rows[0]?.id
   if (id === undefined) throw new Error('the admin was not made')
-  if (companyIds.length > 0) await db.insert(adminCompanies).values(companyIds.map((companyId) => ({ adminId: id, companyId })))
+  return id
 }
-
 
 /** Owners who may enter every company there is: the ones to see a new company. */
 export async function ownersOfEverything(db: Tx): Promise<number[]> {
-  const links = sql<number>`(select count(*) from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id})`
+  const mine = sql<number>`(select count(*) from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id} and ${adminCompanies.permissionLevel} = 'owner' and ${adminCompanies.status} = 'active')`
   const rows = await db
     .select({ id: admins.id })
     .from(admins)
-    .where(and(eq(admins.permissionLevel, 'owner'), eq(admins.status, 'active'), sql`${links} = (select count(*) from ${companies})`))
+    .where(and(eq(admins.status, 'active'), sql`${mine} = (select count(*) from ${companies})`))
   return rows.map(({ id }) => id)
 }
 
-/** Active owners who may enter a company. */
+/** Active owners of a company. */
 export async function ownersOfCompany(db: Tx, companyId: number): Promise<number[]> {
   const rows = await db
     .select({ id: admins.id })
     .from(admins)
     .innerJoin(adminCompanies, eq(adminCompanies.adminId, admins.id))
-    .where(and(eq(adminCompanies.companyId, companyId), eq(admins.permissionLevel, 'owner'), eq(admins.status, 'active')))
+    .where(and(eq(adminCompanies.companyId, companyId), eq(adminCompanies.permissionLevel, 'owner'), eq(adminCompanies.status, 'active'), eq(admins.status, 'active')))
   return rows.map(({ id }) => id)
 }
 
-/** Lets admins enter a company. */
-export async function linkAdmins(db: Tx, adminIds: readonly number[], companyId: number): Promise<void> {
-  if (adminIds.length > 0) await db.insert(adminCompanies).values(adminIds.map((adminId) => ({ adminId, companyId })))
+/** Lets admins enter a company as its owners. */
+export async function linkOwners(db: Tx, adminIds: readonly number[], companyId: number): Promise<void> {
+  for (const adminId of adminIds) await linkAdmin(db, { adminId, companyId, permissionLevel: 'owner' })
+}
+
+/** Has an admin work for a company; at first active, if nothing else is said. */
+export async function linkAdmin(db: Tx, link: typeof adminCompanies.$inferInsert): Promise<void> {
+  await db.insert(adminCompanies).values(link)
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
 import { domains } from '../schema/domains'
@@ -28,11 +29,19 @@ export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | un
 /** Every club by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
 
+/** The first club of each of these companies, by company id. */
+export const firstClubsOf = (db: Tx, companyIds: readonly number[]): Promise<ClubRow[]> =>
+  db
+    .selectDistinctOn([domains.companyId], { domain: domains, company: companies })
+    .from(domains)
+    .innerJoin(companies, eq(domains.companyId, companies.id))
+    .where(inArray(domains.companyId, [...companyIds]))
+    .orderBy(asc(domains.companyId), asc(domains.id))
+
 /** A page of a company's domains by id, and how many there are. */
 export async function pageOfDomains(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: DomainRow[]; total: number }> {
   const rows = await db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id)).offset(page.offset).limit(page.limit)
-  const counted = await db.select({ total: sql<number>`count(*)` }).from(domains).where(eq(domains.companyId, companyId))
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, domains, eq(domains.companyId, companyId)) }
 }
 
 /** Reads a domain and keeps others from writing it until the transaction ends. */

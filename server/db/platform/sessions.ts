@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
-import { adminCompanies, admins } from '../schema/admins'
+import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { customers } from '../schema/customers'
 import { switchCodes } from '../schema/networkLinks'
 import { adminSessions, customerSessions, hubTokens, previewSessions } from '../schema/sessions'
@@ -11,6 +11,12 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 /** Starts a customer’s session that lives so many seconds. */
 export async function insertCustomerSession(db: Tx, row: { tokenHash: string; companyId: number; customerId: number }, seconds: number): Promise<void> {
   await db.insert(customerSessions).values({ ...row, expiresAt: inSeconds(seconds) })
+}
+
+/** Whether a customer's password is this one still; it stays so until the transaction ends. Runs in the company. */
+export async function holdPassword(db: Tx, { companyId, customerId, passwordHash }: { companyId: number; customerId: number; passwordHash: string }): Promise<boolean> {
+  const same = and(eq(customers.companyId, companyId), eq(customers.id, customerId), eq(customers.passwordHash, passwordHash))
+  return (await db.select({ id: customers.id }).from(customers).where(same).for('share')).length > 0
 }
 
 /** The customer of a live session; runs in the club's company, so that another company's session finds nobody. */
@@ -40,6 +46,12 @@ export async function deleteCustomerSessions(db: Tx, who: { companyId: number; c
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
+/** Whether an active admin's password is this one still; it stays so until the transaction ends. */
+export async function holdAdminPassword(db: Tx, { adminId, passwordHash }: { adminId: number; passwordHash: string }): Promise<boolean> {
+  const same = and(eq(admins.id, adminId), eq(admins.passwordHash, passwordHash), eq(admins.status, 'active'))
+  return (await db.select({ id: admins.id }).from(admins).where(same).for('share')).length > 0
+}
+
 /** Starts an admin’s session that lives so many seconds. */
 export async function insertAdminSession(
   db: Tx,
@@ -49,16 +61,15 @@ export async function insertAdminSession(
   await db.insert(adminSessions).values({ ...row, expiresAt: inSeconds(seconds) })
 }
 
-/** A live admin session with the admin's name, level and companies. */
+/** A live admin session with the admin's name, and the level in each company that they may enter. */
 export async function findAdminSession(db: Tx, tokenHash: string) {
   const rows = await db
     .select({
       adminId: admins.id,
       username: admins.username,
-      permissionLevel: admins.permissionLevel,
       companyId: adminSessions.companyId,
       domainId: adminSessions.domainId,
-      companyIds: sql<number[]>`(select coalesce(json_agg(${adminCompanies.companyId} order by ${adminCompanies.companyId}), '[]') from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id})`,
+      companies: sql<{ id: number; level: string }[]>`(select coalesce(json_agg(json_build_object('id', ${adminCompanies.companyId}, 'level', ${adminCompanies.permissionLevel}) order by ${adminCompanies.companyId}), '[]') from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id} and ${adminCompanies.status} = 'active')`,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -71,6 +82,16 @@ export async function chooseInAdminSession(db: Tx, tokenHash: string, choice: { 
   await db.update(adminSessions).set(choice).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
+/** Revokes an admin's sessions, with `companyId` only those that look at that company; gives the hashes of those that ended. */
+export async function deleteAdminSessions(db: Tx, { adminId, companyId }: { adminId: number; companyId?: number }): Promise<string[]> {
+  const ended = await db
+    .delete(adminSessions)
+    .where(and(eq(adminSessions.adminId, adminId), companyId === undefined ? undefined : eq(adminSessions.companyId, companyId)))
+    .returning({ tokenHash: adminSessions.tokenHash })
+  for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
+  return ended.map(({ tokenHash }) => tokenHash)
+}
+
 /** Revokes an admin’s session, with its previews and the hub tokens that nobody has used yet. */
 export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<void> {
   await deleteHubTokens(db, tokenHash)
@@ -81,7 +102,7 @@ export async function deleteAdminSession(db: Tx, tokenHash: string): Promise<voi
 export async function moveAdminsAway(db: Tx, { companyId, domainId, withCompany }: { companyId: number; domainId: number; withCompany: boolean }): Promise<void> {
   await db.update(adminSessions).set({ domainId: null }).where(eq(adminSessions.domainId, domainId))
   if (!withCompany) return
-  const other = sql<number>`(select min(${adminCompanies.companyId}) from ${adminCompanies} where ${adminCompanies.adminId} = ${adminSessions.adminId} and ${adminCompanies.companyId} <> ${companyId})`
+  const other = sql<number>`(select min(${adminCompanies.companyId}) from ${adminCompanies} where ${adminCompanies.adminId} = ${adminSessions.adminId} and ${adminCompanies.companyId} <> ${companyId} and ${adminCompanies.status} = 'active')`
   await db
     .update(adminSessions)
     .set({ companyId: other, domainId: null })
@@ -110,7 +131,7 @@ export async function findPreviewSession(db: Tx, tokenHash: string): Promise<typ
     .from(previewSessions)
     .innerJoin(adminSessions, eq(adminSessions.tokenHash, previewSessions.adminSession))
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .innerJoin(adminCompanies, and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.companyId, previewSessions.companyId)))
+    .innerJoin(adminCompanies, and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.companyId, previewSessions.companyId), eq(adminCompanies.status, 'active')))
     .where(and(eq(previewSessions.tokenHash, tokenHash), gt(previewSessions.expiresAt, sql`now()`), gt(adminSessions.expiresAt, sql`now()`), eq(admins.status, 'active')))
   return rows[0]?.preview
 }
@@ -133,6 +154,6 @@ export async function takeHubToken(db: Tx, tokenHash: string): Promise<unknown> 
 
 /** Deletes what has expired; run now and then. */
 export async function sweepExpired(db: Tx): Promise<void> {
-  for (const table of [customerSessions, adminSessions, previewSessions, hubTokens, switchCodes]) await db.delete(table).where(sql`${table.expiresAt} < now()`)
+  for (const table of [customerSessions, adminSessions, adminLinks, previewSessions, hubTokens, switchCodes]) await db.delete(table).where(sql`${table.expiresAt} < now()`)
   await db.delete(throttles).where(sql`${throttles.windowStart} < now() - interval '15 minutes'`)
 }

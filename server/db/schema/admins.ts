@@ -1,13 +1,15 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
+/** What is done to an admin's access to a company. */
+export type AdminAction = 'invited' | 'invited-again' | 'withdrawn' | 'accepted' | 'level' | 'deactivated' | 'reactivated' | 'reset' | 'password-set'
+
 /** Platform table: staff. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
 export const admins = pgTable('admins', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   username: text('username').notNull(),
   usernameLower: text('username_lower').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
-  /** viewer, manager or owner; any other text may only read. */
-  permissionLevel: text('permission_level').notNull(),
+  /** `active`; `invited` until the person has set a password; with any other text nobody signs in. */
   status: text('status').notNull().default('active'),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
   lastAccessed: timestamp('last_accessed', { withTimezone: true }),
@@ -15,9 +17,43 @@ export const admins = pgTable('admins', {
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Platform table: which companies an admin may enter. */
+/** Platform table: the companies that an admin works for, and as what in each. */
 export const adminCompanies = pgTable(
   'admin_companies',
-  { adminId: integer('admin_id').notNull(), companyId: integer('company_id').notNull() },
+  {
+    adminId: integer('admin_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    /** viewer, manager or owner; any other text may only read. */
+    permissionLevel: text('permission_level').notNull(),
+    /** Only an active one may enter. */
+    status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
+  },
   (table) => [primaryKey({ columns: [table.adminId, table.companyId] })],
+)
+
+/** Platform table: links that let an admin set a password or join a company once, by the SHA-256 of what they carry. */
+export const adminLinks = pgTable('admin_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  adminId: integer('admin_id').notNull(),
+  companyId: integer('company_id').notNull(),
+  kind: text('kind').$type<'invite' | 'reset'>().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** Company table: who did what to whose access. */
+export const adminEvents = pgTable(
+  'admin_events',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** Username of who did it. */
+    by: text('by').notNull(),
+    action: text('action').$type<AdminAction>().notNull(),
+    /** Username of whose access it was. */
+    username: text('username').notNull(),
+    /** The level that was given, where one was. */
+    level: text('level'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

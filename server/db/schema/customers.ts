@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Company table: a club's customers. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
@@ -15,6 +16,8 @@ export const customers = pgTable(
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
     /** When the person proved that the email is theirs; null until then, and again after each change of it. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    /** Digits of the profile's mobile number, country code first; null without one. */
+    mobileDigits: text('mobile_digits').generatedAlwaysAs(sql`regexp_replace(profile -> 'mobile' ->> 'full', '\\D', '', 'g')`),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -14,6 +14,12 @@ export const domainRevisions = pgTable(
     forced: boolean('forced').notNull(),
     /** The revision whose config this one is again; null when it is no restore. */
     restoredFrom: integer('restored_from'),
+    /** Whether it was published by itself at a time that its author chose. */
+    scheduled: boolean('scheduled').notNull().default(false),
+    /** When it goes back by itself; null for good. */
+    until: timestamp('until', { withTimezone: true }),
+    /** The revision for a time that this one takes back; null when it takes none back. */
+    takenBackFrom: integer('taken_back_from'),
     changes: jsonb('changes').$type<unknown[]>().notNull(),
     config: jsonb('config').$type<unknown>().notNull(),
   },

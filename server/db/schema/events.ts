@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AccountEvent, AccountTicket, Image, PublicEvent } from '../../../generated/types'
+import type { AccountEvent, AccountTicket, Image, Passbook, PublicEvent } from '../../../generated/types'
+import { newSerial } from '../newSerial'
 
 const key = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -81,12 +82,15 @@ export const eventTickets = pgTable(
     ownerId: integer('owner_id').notNull(),
     customerId: integer('customer_id').notNull(),
     orderItemId: integer('order_item_id'),
-    serial: text('serial').notNull(),
+    /** Opens the ticket's page without a session. */
+    serial: text('serial').notNull().$defaultFn(newSerial),
     status: text('status').$type<AccountTicket['status']>().notNull(),
     priceCents: integer('price_cents').notNull(),
     purchasedAt: at('purchased_at').notNull(),
     scannedAt: at('scanned_at'),
     attendee: jsonb('attendee').$type<AccountTicket['attendee']>(),
+    /** Wallet passes; null for none. */
+    passbook: jsonb('passbook').$type<Passbook>(),
     cancelable: boolean('cancelable').notNull().default(true),
     transferable: boolean('transferable').notNull().default(true),
   },

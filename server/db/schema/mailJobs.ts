@@ -11,6 +11,8 @@ export const mailJobs = pgTable('mail_jobs', {
   language: text('language').notNull(),
   /** Scheme, host and port of the club, without a slash at its end. */
   origin: text('origin').notNull(),
+  /** Whom it is for, where that is an admin and no customer. */
+  adminId: integer('admin_id'),
   attempts: integer('attempts').notNull().default(0),
   nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
 })

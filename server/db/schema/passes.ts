@@ -32,8 +32,8 @@ export const vouchers = pgTable(
     customerId: integer('customer_id'),
     status: text('status').$type<'available' | 'redeemed' | 'transferred'>().notNull(),
     serial: text('serial').notNull(),
-    /** Stands in the link with which it is passed on. */
-    pin: text('pin').notNull(),
+    /** `hashToken` of the pin, a `newToken`, that stands in the link with which it is passed on. */
+    pinHash: text('pin_hash').notNull(),
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     transferredAt: timestamp('transferred_at', { withTimezone: true }),
@@ -52,8 +52,8 @@ export const guestPasses = pgTable(
     ownerId: integer('owner_id').notNull(),
     status: text('status').$type<'available' | 'transferred' | 'used'>().notNull(),
     serial: text('serial').notNull(),
-    /** Stands in the link that the guest gets. */
-    pin: text('pin').notNull(),
+    /** `hashToken` of the pin, a `newToken`, that stands in the link that the guest gets. */
+    pinHash: text('pin_hash').notNull(),
     /** null until it is sent to somebody. */
     guestName: text('guest_name'),
     validFrom: timestamp('valid_from', { withTimezone: true }),

@@ -40,7 +40,7 @@ export interface RemadeImage {
 
 /** Why a file is no picture that is taken: a stable code and a sentence. */
 export interface ImageRefusal {
-  refusal: { code: 'busy' | 'empty' | 'image-type' | 'image-broken' | 'image-too-large'; message: string }
+  refusal: { code: 'busy' | 'empty' | 'image-type' | 'image-broken' | 'image-too-large' | 'image-blank'; message: string }
 }
 
 /**
@@ -48,10 +48,13 @@ export interface ImageRefusal {
  * without metadata, of an animation the first frame. One at a time, because a decoded picture may take 160 MB; `busy` when
  * eight wait already, because each of them holds its file.
  */
-export async function remakeImage(file: Buffer, rules = clubPicture): Promise<RemadeImage | ImageRefusal> {
+export const remakeImage = (file: Buffer, rules = clubPicture): Promise<RemadeImage | ImageRefusal> => inTurn(() => remake(file, rules))
+
+/** Runs a work on pictures when those before it are done; `busy` when eight wait already. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T | ImageRefusal> {
   if (unfinished > mostWaiting) return refused('busy', 'Many pictures are being uploaded just now: try again in a moment.')
   unfinished += 1
-  const turn = last.then(() => remake(file, rules))
+  const turn = last.then(work)
   last = turn.catch(() => undefined)
   try {
     return await turn
@@ -65,7 +68,8 @@ const mostWaiting = 8
 let unfinished = 0
 let last: Promise<unknown> = Promise.resolve()
 
-async function remake(file: Buffer, { kinds, kindNames, squarePx }: ImageRules): Promise<RemadeImage | ImageRefusal> {
+/** As `remakeImage`, for a work that has its turn already. */
+export async function remake(file: Buffer, { kinds, kindNames, squarePx }: ImageRules): Promise<RemadeImage | ImageRefusal> {
   if (file.length === 0) return refused('empty', 'The file is empty.')
   // Loaded at the first upload: a server starts without them.
   const { fileTypeFromBuffer } = await import('file-type')
@@ -79,7 +83,7 @@ async function remake(file: Buffer, { kinds, kindNames, squarePx }: ImageRules):
     const made = sharp(file, { failOn: 'error', limitInputPixels: mostImagePixels }).autoOrient()
     if (squarePx !== undefined) made.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), { fit: 'cover' })
     const { data, info } = await made.toFormat(format, options[format]).toBuffer({ resolveWithObject: true })
-    return { sha256: createHash('sha256').update(data).digest('hex'), extension: format === 'jpeg' ? 'jpg' : format, contentType: `image/${format}`, widthPx: info.width, heightPx: info.height, bytes: data.length, data }
+    return asImage(data, info, format)
   } catch (error) {
     // What the decoder says is for its makers; that the file can't be decoded is all there is to know.
     void error
@@ -87,6 +91,18 @@ async function remake(file: Buffer, { kinds, kindNames, squarePx }: ImageRules):
   }
 }
 
+/** A coded picture with its hash and address. */
+export const asImage = (data: Buffer, { width, height }: { width: number; height: number }, format: Format): RemadeImage => ({
+  sha256: createHash('sha256').update(data).digest('hex'),
+  extension: format === 'jpeg' ? 'jpg' : format,
+  contentType: `image/${format}`,
+  widthPx: width,
+  heightPx: height,
+  bytes: data.length,
+  data,
+})
+
 const options = { png: { compressionLevel: 9 }, jpeg: { quality: 88 }, webp: { quality: 88 }, avif: { quality: 65, effort: 2 } } as const
 
-const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({ refusal: { code, message } })
+/** A refusal in code and words. */
+export const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({ refusal: { code, message } })

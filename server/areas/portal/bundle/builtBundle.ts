@@ -39,6 +39,10 @@ async function serveAssets(server: FastifyInstance, folder: string): Promise<voi
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
+    // Nobody asks again for a name that never changes its content.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     maxAge: '365d',
     index: false,
     decorateReply: false,

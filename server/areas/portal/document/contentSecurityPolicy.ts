@@ -8,6 +8,7 @@ export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin
 /** What a page's policy depends on. */
 export interface PolicyNeeds {
   analytics?: ResolvedConfig['analytics']
+  settings?: Pick<ResolvedConfig['settings'], 'map'>
   /** The one origin that the page's form may be sent to, if it is not its own (decision 27). */
   formAction?: string
 }
@@ -16,11 +17,14 @@ export interface PolicyNeeds {
 export function contentSecurityPolicy(nonce: string, config?: PolicyNeeds): string {
   const analytics = config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin
   const also = analytics ? ` ${analytics}` : ''
+  // A club's own tile server may be one without https.
+  const tiles = config?.settings?.map.tiles
+  const map = tiles ? ` ${new URL(tiles).origin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self'${also}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' https: data:",
+    `img-src 'self' https: data:${map}`,
     "font-src 'self'",
     `connect-src 'self'${also}`,
     "frame-src 'self'",

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
-import { chooseLanguage } from '../../../../src/core/intl/chooseLanguage'
+import { chooseLanguage, languageName } from '../../../../src/core/intl/chooseLanguage'
 import { readLanguageCookie } from '../../../../src/core/intl/languageCookie'
 import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../clubs/Club'
@@ -17,7 +17,7 @@ export function sessionState(visit: Visit, club: Club, config: ResolvedConfig, p
   const admin = visit.admin && !preview && visit.admin.companyIds.includes(club.companyId) ? visit.admin : null
   return {
     customer: preview ? null : visit.customer,
-    admin: admin && { username: admin.username, level: admin.level, debug: config.debug, switched: visit.switched },
+    admin: admin && { username: admin.username, level: admin.levels.get(club.companyId) ?? 'viewer', debug: config.debug, switched: visit.switched },
     preview: preview ? { domainId: club.domainId } : null,
   }
 }
@@ -44,6 +44,8 @@ export async function pageState(options: {
     sectionsOf: plan.sectionsOf,
     config: {
       ...config,
+      // They stand in the page's style sheet already (`servedTokens`).
+      tokens: {},
       // The other pages' sections and the texts as written follow when the browser is idle (decisions 6).
       props: { ...config.props, sections: sections ? { [plan.sectionsOf]: sections } : {} },
       intl: { ...config.intl, messages: {} },
@@ -51,7 +53,9 @@ export async function pageState(options: {
     company: club.company,
     language,
     dir,
+    languageNames: Object.fromEntries(config.intl.languages.map((tag) => [tag, languageName(tag)])),
     messages: await app.messagesFor(plan.messageChunks, language, own),
+    messageChunks: plan.messageChunks,
     sloganIndex,
     ...session,
   }

@@ -47,7 +47,6 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
       favicon: '/favicon.svg',
       css: tokensToCss(tokens) + LOOK,
       styles: '',
-      fonts: [],
       files: { scripts: page.form ? [page.form.script] : [], preloads: [], styles: [] },
       rootId: 'portico',
       markup,

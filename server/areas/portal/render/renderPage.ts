@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { faviconHref } from '../../../../src/core/theme/faviconHref'
 import { fontFaces } from '../../../../src/core/theme/fontFaces'
+import { hasFonts } from '../../../../src/core/theme/waitingFonts'
 import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import type { Club } from '../../../clubs/Club'
 import type { Visit } from '../../../sessions/Visit'
 import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
 import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
-import { documentHtml } from '../document/documentHtml'
+import { documentHalves, documentHtml } from '../document/documentHtml'
 import { pageHeaders } from '../document/pageHeaders'
 import { languageOf, pageState, sessionState } from './pageState'
 import type { RenderCache } from './RenderCache'
@@ -18,6 +20,8 @@ export interface PageRenderer {
   bundle: PortalBundle
   cache: RenderCache
   build: string
+  /** Ids of the pages whose address is told to nobody else. */
+  secretPages: ReadonlySet<string>
   /** Random for this process; what stands where each answer's nonce goes. */
   placeholder: string
 }
@@ -35,7 +39,8 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   const language = languageOf(config, request.headers.cookie, preview)
   const sloganIndex = randomSlogan(config)
   const mayKeep = renderer.bundle.keepsPages && !session.customer && !session.admin && path === request.url && isCanonical(plan, path)
-  const key = [club.domainId, club.revision, club.companyVersion, plan.key, language.language, sloganIndex].join('|')
+  const fontsWait = !preview && !hasFonts(request.headers.cookie)
+  const key = [club.domainId, club.revision, club.companyVersion, plan.key, language.language, sloganIndex, fontsWait].join('|')
   const kept = mayKeep ? renderer.cache.get(key) : undefined
   if (kept) return send(reply, renderer, kept, nonce, config, plan.status)
 
@@ -50,12 +55,12 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
       description: club.company.biography ?? '',
       themeColor: config.tokens['color-background'] ?? '',
       favicon: faviconHref(config.props.favicon, club.revision),
-      css: faces.css + tokensToCss(config.tokens),
+      css: faces.standIns + tokensToCss(config.tokens),
       styles: rendered.styles,
-      fonts: faces.preload,
+      fonts: { ...faces, wait: fontsWait },
       files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
       extraScripts: session.admin && config.debug ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts : [],
-      analytics: preview || carriesSecret(plan.outcome) ? undefined : analyticsOf(config),
+      analytics: preview || carriesSecret(renderer, plan.outcome) ? undefined : analyticsOf(config),
       rootId: 'portico',
       markup: rendered.markup,
       state: { id: 'portico-state', value: state },
@@ -70,7 +75,7 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
 const isNativeMark = (query: unknown): boolean => typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
 
 function send(reply: FastifyReply, renderer: PageRenderer, html: string, nonce: string, config: ResolvedConfig, status: number) {
-  return pageHeaders(reply.code(status), nonce, config).send(html.replaceAll(renderer.placeholder, nonce))
+  return pageHeaders(reply.code(status), nonce, config).send(Readable.from(documentHalves(html.replaceAll(renderer.placeholder, nonce))))
 }
 
 /** Only pages without parameters are kept, so that nobody fills the cache by making up paths. */
@@ -83,9 +88,9 @@ function randomSlogan(config: ResolvedConfig): number {
   return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
 }
 
-/** Pages whose address lets a person in: it is told to nobody else. */
-const carriesSecret = (outcome: ReturnType<AppEntry['planPage']>['outcome']): boolean =>
-  outcome.kind === 'page' && ['password-reset', 'activate', 'verify-email'].includes(outcome.route.pageId)
+/** Also where a gate stands before the page: its address is the same. */
+const carriesSecret = ({ secretPages }: PageRenderer, outcome: ReturnType<AppEntry['planPage']>['outcome']): boolean =>
+  'route' in outcome && secretPages.has(outcome.route.pageId)
 
 function analyticsOf(config: ResolvedConfig) {
   const known = ANALYTICS_ORIGINS[config.analytics.provider]

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { Club } from '../../clubs/Club'
+import type { Tx } from '../../db/Database'
+import type { CompanyAdminRow } from '../../db/platform/admins'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { domainsOfCompany } from '../../db/platform/domains'
+import { AppError } from '../../errors/AppError'
+import type { AdminMailKind } from '../../mail/mailKinds'
+import { mailOrigin } from '../../mail/mailOrigin'
+import type { ServerContext } from '../../ServerContext'
+import type { Bucket } from '../../sign-in/countAttempt'
+import type { MailDestination } from '../account/mailDestination'
+
+/** Mails that an owner has sent to admins, and those for one mailbox. */
+export const adminMailTries = (ownerId: number, email: string): Bucket[] => [
+  { name: `admin-mails:${ownerId}`, limit: 30 },
+  { name: `admin-mail:${email.toLowerCase()}`, limit: 5 },
+]
+
+/** Email address of an admin; empty where none is known. */
+export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string => (typeof profile.email === 'string' ? profile.email : '')
+
+/**
+ * Where a mail to a company's admins comes from: the club on the screen if it is the company's, else its first one; in the
+ * club's own language. Throws 409 `conflict` for a company without a club, which has no studio to lead to.
+ */
+export async function adminMailDestination(context: ServerContext, request: FastifyRequest, companyId: number, shown: Club | null): Promise<MailDestination> {
+  const club = shown?.companyId === companyId ? shown : await firstClub(context, companyId)
+  return { companyId, domainId: club.domainId, language: club.compiled().config.intl.language, origin: mailOrigin(request, club.host, context.env.trustProxy) }
+}
+
+async function firstClub(context: ServerContext, companyId: number): Promise<Club> {
+  const [first] = await context.db.platform((tx) => domainsOfCompany(tx, companyId))
+  const club = first && (await context.clubs.byId(first.id))
+  if (!club) throw new AppError(409, 'conflict', { description: 'The company has no club, so there is no studio to lead to.' })
+  return club
+}
+
+/** Puts a mail to an admin into the queue; its link is made when it is written. */
+export const mailAdmin = (tx: Tx, destination: MailDestination, kind: AdminMailKind, admin: Pick<CompanyAdminRow, 'id' | 'profile'>): Promise<void> =>
+  insertMailJob(tx, { ...destination, kind, email: emailOf(admin), adminId: admin.id })

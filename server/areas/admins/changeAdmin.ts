@@ -1,0 +1,63 @@
+import type { Calls } from '../../../generated/types'
+import type { Tx } from '../../db/Database'
+import { findCompanyAdmin, type AdminPlace, type CompanyAdminRow } from '../../db/platform/admins'
+import { changeCompanyAdmin, deleteAdminLinks, isLastOwner, lockCompanyAdmins, removeInvited } from '../../db/platform/companyAdmins'
+import { deleteAdminSessions } from '../../db/platform/sessions'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import type { AdminVisit } from '../../sessions/Visit'
+import { noteAdminEvent } from './adminEventRepository'
+import { assertStillOwner } from './assertStillOwner'
+
+/**
+ * Gives an admin of the owner's chosen company another level or state. Who may not enter any more is out at once: the
+ * sessions that look at the company end. Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
+ */
+export async function changeAdmin(context: ServerContext, owner: AdminVisit, adminId: number, { permissionLevel, status }: Calls['admin.users.patch']['body']): Promise<CompanyAdminRow> {
+  const { companyId } = owner
+  const place = { companyId, adminId }
+  const { row, ended } = await context.db.tx(companyId, async (tx) => {
+    const before = await lockAdmin(tx, place)
+    const toLevel = permissionLevel === before.permissionLevel ? undefined : permissionLevel
+    const toStatus = status === before.linkStatus ? undefined : status
+    const loses = toStatus === 'inactive' || (toLevel !== undefined && toLevel !== 'owner')
+    if (loses && (await isLastOwner(tx, place))) throw new AppError(409, 'last_owner')
+    await assertStillOwner(tx, owner)
+    if (adminId === owner.adminId) throw new AppError(409, 'own_access')
+    if (toStatus !== undefined && before.linkStatus === 'invited') throw new AppError(409, 'not_accepted')
+    const note = (action: 'level' | 'deactivated' | 'reactivated', level?: string) => noteAdminEvent(tx, { companyId, by: owner.username, action, username: before.username, ...(level === undefined ? {} : { level }) })
+    if (toLevel !== undefined) {
+      await changeCompanyAdmin(tx, place, { permissionLevel: toLevel })
+      await note('level', toLevel)
+    }
+    if (toStatus !== undefined) {
+      await changeCompanyAdmin(tx, place, { status: toStatus })
+      await note(toStatus === 'inactive' ? 'deactivated' : 'reactivated')
+    }
+    if (toStatus === 'inactive') await deleteAdminLinks(tx, place)
+    return { row: await findCompanyAdmin(tx, place), ended: toStatus === 'inactive' ? await deleteAdminSessions(tx, place) : [] }
+  })
+  if (row === undefined) throw new AppError(404, 'not_found')
+  for (const session of ended) await context.hub.closeSession(session)
+  return row
+}
+
+/** Takes back an invitation that nobody has accepted; throws 404 `not_found`, 409 `accepted`. */
+export async function withdrawInvitation(context: ServerContext, owner: AdminVisit, adminId: number): Promise<void> {
+  const { companyId } = owner
+  await context.db.tx(companyId, async (tx) => {
+    const { linkStatus, username } = await lockAdmin(tx, { companyId, adminId })
+    await assertStillOwner(tx, owner)
+    if (linkStatus !== 'invited') throw new AppError(409, 'accepted')
+    await removeInvited(tx, { companyId, adminId })
+    await noteAdminEvent(tx, { companyId, by: owner.username, action: 'withdrawn', username })
+  })
+}
+
+/** An admin of a company whom nobody else changes meanwhile; throws 404 `not_found`. */
+export async function lockAdmin(tx: Tx, place: AdminPlace): Promise<CompanyAdminRow> {
+  await lockCompanyAdmins(tx, place.companyId)
+  const row = await findCompanyAdmin(tx, place)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}

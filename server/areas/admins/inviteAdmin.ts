@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import type { Calls } from '../../../generated/types'
+import type { Club } from '../../clubs/Club'
+import { findAdminNamed, findCompanyAdmin, insertAdmin, linkAdmin, type CompanyAdminRow } from '../../db/platform/admins'
+import { lockCompanyAdmins } from '../../db/platform/companyAdmins'
+import { isUniqueViolation } from '../../db/isUniqueViolation'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { newToken } from '../../sessions/tokens'
+import type { AdminVisit } from '../../sessions/Visit'
+import { hashPassword } from '../../sign-in/attemptSignIn'
+import { countAttempt } from '../../sign-in/countAttempt'
+import { noteAdminEvent } from './adminEventRepository'
+import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
+import { assertStillOwner } from './assertStillOwner'
+
+/**
+ * Invites somebody to the owner's chosen company. Who is an admin already, by the same username and email, is linked to it
+ * once the mail is answered and keeps the password. Throws 409 `username_taken`, 422 `invalid_request`, 429 `too_many_attempts`.
+ */
+export async function inviteAdmin(context: ServerContext, request: FastifyRequest, owner: AdminVisit, shown: Club | null, wanted: Calls['admin.users.invite']['body']): Promise<CompanyAdminRow> {
+  const { companyId } = owner
+  const email = wanted.email.trim()
+  if (checkEmail(email, { required: true })) throw new AppError(422, 'invalid_request', { details: [{ path: '/email', code: 'email', message: 'must be an email address' }] })
+  await countAttempt(context.db, adminMailTries(owner.adminId, email))
+  const destination = await adminMailDestination(context, request, companyId, shown)
+  // Nobody knows this password: until one is set, none is right.
+  const passwordHash = await hashPassword(newToken())
+  const profile = { firstName: (wanted.firstName ?? '').trim(), lastName: (wanted.lastName ?? '').trim(), email, createdBy: owner.username }
+  const { permissionLevel } = wanted
+  try {
+    const row = await context.db.tx(companyId, async (tx) => {
+      await lockCompanyAdmins(tx, companyId)
+      await assertStillOwner(tx, owner)
+      const known = await findAdminNamed(tx, wanted.username)
+      if (known !== undefined && emailOf(known).toLowerCase() !== email.toLowerCase()) throw taken()
+      const adminId = known?.id ?? (await insertAdmin(tx, { username: wanted.username, passwordHash, profile, status: 'invited' }))
+      await linkAdmin(tx, { adminId, companyId, permissionLevel, status: 'invited' })
+      const row = await findCompanyAdmin(tx, { companyId, adminId })
+      if (row === undefined) throw new Error('the invited admin is not there')
+      await mailAdmin(tx, destination, 'admin-invite', row)
+      await noteAdminEvent(tx, { companyId, by: owner.username, action: 'invited', username: row.username, level: permissionLevel })
+      return row
+    })
+    context.mail.wake()
+    return row
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken()
+    throw error
+  }
+}
+
+const taken = (): AppError => new AppError(409, 'username_taken', { details: [{ path: '/username', code: 'taken', message: 'is taken by somebody with another email, or is in the list already' }] })

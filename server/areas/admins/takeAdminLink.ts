@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { AdminLink } from '../../../generated/types'
+import type { Tx } from '../../db/Database'
+import { enterCompany } from '../../db/enterCompany'
+import { findCompanyAdmin, type CompanyAdminRow } from '../../db/platform/admins'
+import { changeCompanyAdmin, deleteAdminLinks, findAdminLink, lockCompanyAdmins, replaceAdminPassword, takeAdminLink, type AdminLinkRow } from '../../db/platform/companyAdmins'
+import { findCompany } from '../../db/platform/domains'
+import { deleteAdminSessions } from '../../db/platform/sessions'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { hashToken } from '../../sessions/tokens'
+import { hashPassword } from '../../sign-in/attemptSignIn'
+import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { linkTries } from '../account/doorLimits'
+import { newPasswordFaults } from '../account/newPasswordFaults'
+import { noteAdminEvent } from './adminEventRepository'
+import { adminMailDestination, mailAdmin } from './adminMail'
+
+/** What a mailed link is for; uses nothing up. Throws 400 `link_invalid`, 429 `too_many_attempts`. */
+export async function lookAtAdminLink(context: ServerContext, request: FastifyRequest, token: string): Promise<AdminLink> {
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const found = await context.db.platform(async (tx) => {
+    const link = await findAdminLink(tx, hashToken(token))
+    const admin = link && (await whose(tx, link))
+    const company = link && (await findCompany(tx, link.companyId))
+    return link && admin && company && { kind: link.kind, username: admin.username, companyName: company.name, needsPassword: needsPassword(link, admin) }
+  })
+  if (found === undefined) throw new AppError(400, 'link_invalid')
+  await takeBackAttempt(context.db, tries)
+  return found
+}
+
+/**
+ * Uses a mailed link up: accepts the invitation, or sets the new password, which ends all sessions of the admin. What is
+ * refused uses nothing up: 422 `invalid_request` for a weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
+ */
+export async function useAdminLink(context: ServerContext, request: FastifyRequest, { token, newPassword }: { token: string; newPassword?: string | undefined }): Promise<void> {
+  const faults = newPassword === undefined ? [] : newPasswordFaults(newPassword, '/new_password')
+  if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
+  const { companyId } = (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
+  const destination = await adminMailDestination(context, request, companyId, null)
+  const ended = await context.db.platform(async (tx) => {
+    await lockCompanyAdmins(tx, companyId)
+    const link = (await takeAdminLink(tx, hashToken(token))) ?? refuse()
+    const admin = (await whose(tx, link)) ?? refuse()
+    const place = { companyId, adminId: admin.id }
+    await enterCompany(tx, companyId)
+    const note = (action: 'accepted' | 'password-set') => noteAdminEvent(tx, { companyId, by: admin.username, action, username: admin.username })
+    if (link.kind === 'invite') {
+      await changeCompanyAdmin(tx, place, { status: 'active' })
+      await deleteAdminLinks(tx, { ...place, kind: 'invite' })
+      await note('accepted')
+    }
+    if (!needsPassword(link, admin)) return []
+    if (passwordHash === undefined) throw new AppError(422, 'invalid_request', { details: [{ path: '/new_password', code: 'required', message: 'is required' }] })
+    await replaceAdminPassword(tx, admin.id, passwordHash)
+    await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
+    if (link.kind === 'reset') {
+      await note('password-set')
+      await mailAdmin(tx, destination, 'admin-password-changed', admin)
+    }
+    return deleteAdminSessions(tx, { adminId: admin.id })
+  })
+  await takeBackAttempt(context.db, tries)
+  for (const session of ended) await context.hub.closeSession(session)
+  context.mail.wake()
+}
+
+/** The admin of a link that still means what it was made for: an invitation that waits, or somebody who may still enter. */
+async function whose(tx: Tx, link: AdminLinkRow): Promise<CompanyAdminRow | undefined> {
+  const admin = await findCompanyAdmin(tx, link)
+  return admin?.linkStatus === (link.kind === 'invite' ? 'invited' : 'active') ? admin : undefined
+}
+
+/** Who has a password and is only invited to one more company keeps it. */
+const needsPassword = (link: AdminLinkRow, admin: CompanyAdminRow): boolean => link.kind === 'reset' || admin.status === 'invited'
+
+function refuse(): never {
+  throw new AppError(400, 'link_invalid')
+}

@@ -1,0 +1,45 @@
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, page } from '../../calls/page'
+import { pageOfCompanyAdmins } from '../../db/platform/admins'
+import { pageOfAdminEvents } from './adminEventRepository'
+import { changeAdmin, withdrawInvitation } from './changeAdmin'
+import { inviteAdmin } from './inviteAdmin'
+import { presentAdmin } from './presentAdmin'
+import { requireAdmin } from './requireAdmin'
+import { resetAdminPassword } from './resetAdminPassword'
+import { lookAtAdminLink, useAdminLink } from './takeAdminLink'
+
+/** Who may enter the studio of the chosen company, managed by its owners, and the mailed links by which they come in. */
+export const handlers = {
+  'admin.users.list': async ({ query }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const asked = page(query)
+    const { rows, total } = await context.db.platform((tx) => pageOfCompanyAdmins(tx, companyId, asked))
+    return answerPage(rows.map((row) => presentAdmin(row, companyId)), total, asked)
+  },
+
+  'admin.users.invite': async ({ body }, { context, visit, request }) => {
+    const owner = requireAdmin(visit)
+    return presentAdmin(await inviteAdmin(context, request, owner, visit.club, body), owner.companyId)
+  },
+
+  'admin.users.patch': async ({ params, body }, { context, visit }) => {
+    const owner = requireAdmin(visit)
+    return presentAdmin(await changeAdmin(context, owner, params.userId, body), owner.companyId)
+  },
+
+  'admin.users.withdraw': ({ params }, { context, visit }) => withdrawInvitation(context, requireAdmin(visit), params.userId),
+
+  'admin.users.reset': ({ params }, { context, visit, request }) => resetAdminPassword(context, request, requireAdmin(visit), visit.club, params.userId),
+
+  'admin.users.log': async ({ query }, { context, visit }) => {
+    const { companyId } = requireAdmin(visit)
+    const asked = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfAdminEvents(tx, companyId, asked))
+    return answerPage(rows.map(({ at, by, action, username, level }) => ({ at: at.toISOString(), by, action, username, level })), total, asked)
+  },
+
+  'admin.link.look': ({ body }, { context, request }) => lookAtAdminLink(context, request, body.token),
+
+  'admin.link.use': ({ body }, { context, request }) => useAdminLink(context, request, body),
+} satisfies Handlers

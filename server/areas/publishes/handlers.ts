@@ -1,0 +1,82 @@
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, page } from '../../calls/page'
+import { findClubById } from '../../db/platform/domains'
+import { deleteSchedule, lockSchedule, pageOfSchedules } from '../../db/platform/scheduledPublishes'
+import { AppError } from '../../errors/AppError'
+import { requireAdmin, requireDomain } from '../admins/requireAdmin'
+import { answerSaved, refusalOf } from '../config/answerSaved'
+import { staleDraft } from '../config/draftHandlers'
+import { withoutSecrets } from '../config/model/withoutSecrets'
+import { presentDomain } from '../config/presentDomain'
+import { readIfMatch } from '../config/readIfMatch'
+import { presentPublish } from './presentPublish'
+import { publishDraft } from './publishDraft'
+
+/** Publishing later and for a time (contract, decisions 19 and 20). */
+export const handlers = {
+  'admin.publish': async ({ params, body }, { context, visit, request, reply }) => {
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const draftVersion = readIfMatch(request.headers['if-match'])
+    const now = context.now()
+    const at = body.at === undefined ? undefined : readMoment(body.at, now)
+    const { revertAfterMinutes, note } = body
+    const outcome = await publishDraft(context, admin, {
+      companyId,
+      domainId,
+      adminId: admin.adminId,
+      now,
+      ...(at === undefined ? {} : { at }),
+      ...(revertAfterMinutes === undefined ? {} : { revertAfterMinutes }),
+      ...(note === undefined ? {} : { note }),
+      ...(draftVersion === undefined ? {} : { draftVersion }),
+    })
+    switch (outcome.type) {
+      case 'published': {
+        context.publishes.wake()
+        const domain = answerSaved(outcome.saved, reply)
+        const { schedule } = outcome
+        return { domain, planned: schedule === undefined ? null : presentPublish({ row: schedule, by: admin.username }, { ...withoutSecrets(outcome.saved.domain.config) }) }
+      }
+      case 'planned': {
+        context.publishes.wake()
+        void reply.header('etag', `"${outcome.domain.revision}"`)
+        return { domain: presentDomain(outcome.domain), planned: presentPublish({ row: outcome.schedule, by: admin.username }, { ...withoutSecrets(outcome.domain.config) }) }
+      }
+      case 'stale-draft':
+        throw staleDraft(outcome.draft)
+      case 'nothing':
+        throw new AppError(409, 'conflict', { description: 'There is no saved draft that would change anything.' })
+      case 'refused':
+        throw refusalOf(outcome.outcome)
+    }
+  },
+
+  'admin.publishes.list': async ({ params, query }, { context, visit }) => {
+    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
+    const asked = page(query)
+    const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({ club: await findClubById(tx, domainId), ...(await pageOfSchedules(tx, companyId, domainId, asked)) }))
+    if (club === undefined) throw new AppError(404, 'not_found')
+    const published = { ...withoutSecrets(club.domain.config) }
+    return answerPage(rows.map((row) => presentPublish(row, published)), total, asked)
+  },
+
+  'admin.publishes.cancel': async ({ params, query }, { context, visit }) => {
+    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
+    await context.db.tx(companyId, async (tx) => {
+      const state = await lockSchedule(tx, companyId, domainId, params.publishId)
+      if (state === undefined) throw new AppError(404, 'not_found')
+      // It went out, back or was held while the admin looked at it: cancelling means something else now.
+      if (state !== query.state) throw new AppError(409, 'conflict', { description: `It is ${state} by now.` })
+      await deleteSchedule(tx, params.publishId)
+    })
+  },
+} satisfies Handlers
+
+/** The moment that a body names; throws 422 at /at when it is no moment or has passed. */
+function readMoment(text: string, now: Date): Date {
+  const at = new Date(text)
+  const fault = Number.isNaN(at.getTime()) ? { code: 'format', message: 'is no moment' } : at <= now ? { code: 'past', message: 'has passed already' } : undefined
+  if (fault) throw new AppError(422, 'invalid_request', { details: [{ path: '/at', ...fault }] })
+  return at
+}

@@ -1,0 +1,33 @@
+import type { PlannedPublish } from '../../../generated/types'
+import { diffConfig } from '../../../src/core/config/diffConfig'
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import type { NamedSchedule } from '../../db/platform/scheduledPublishes'
+import type { HeldPlace } from '../../db/schema/scheduledPublishes'
+import { overNow, targetOf } from './model/frozenChange'
+import { revertMoment } from './model/revertMoment'
+
+/** A planned publish for admins; `published` is the config that stands now, without secrets. */
+export function presentPublish({ row, by }: NamedSchedule, published: PlainObject): PlannedPublish {
+  return {
+    id: row.id,
+    state: row.state,
+    by,
+    note: row.note,
+    at: row.runAt.toISOString(),
+    revertsAt: revertMoment(row)?.toISOString() ?? null,
+    appliedRevision: row.appliedRevision,
+    createdAt: row.createdAt.toISOString(),
+    // While it is out, what it will take back.
+    changes: told(diffConfig(row.base, targetOf(row))),
+    config: overNow(row, published, 'mine').patch ?? {},
+    held: row.state === 'held' ? { reason: heldReason(row.heldReason), places: told(row.heldPlaces) } : null,
+  }
+}
+
+/** A value of a leaf is any JSON; the generated type can't say so. */
+const told = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']
+
+type Reason = NonNullable<PlannedPublish['held']>['reason']
+const reasons: readonly Reason[] = ['moved', 'missed', 'rights', 'debug_off', 'invalid', 'failed']
+
+const heldReason = (word: string | null): Reason => reasons.find((reason) => reason === word) ?? 'failed'

@@ -1,0 +1,77 @@
+import type { Tx } from '../../db/Database'
+import { lockDomain, type DomainRow } from '../../db/platform/domains'
+import { insertSchedule, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import type { AdminVisit } from '../../sessions/Visit'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { applyMergePatch } from '../../../src/core/config/mergePatch'
+import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
+import { findRevision } from '../config/configRepository'
+import { deleteDraft, lockDraft, type DraftPlace, type DraftRow } from '../config/draftRepository'
+import { withoutSecrets } from '../config/model/withoutSecrets'
+import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
+import { freeze } from './model/frozenChange'
+import { revertMoment } from './model/revertMoment'
+
+/** What is to be done with an admin's draft. */
+export interface PublishRequest extends DraftPlace {
+  /** When; now without it. */
+  at?: Date
+  /** For how many minutes; for good without it. */
+  revertAfterMinutes?: number
+  note?: string
+  /** The version of the draft that its author saw. */
+  draftVersion?: number
+  now: Date
+}
+
+/** What came of it. Nothing was written unless `published` or `planned`; `domain` is what stands afterwards. */
+export type PublishOutcome =
+  | { type: 'published'; saved: Extract<PatchOutcome, { type: 'saved' }>; schedule: ScheduledRow | undefined }
+  | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
+  | { type: 'refused'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
+  | { type: 'stale-draft'; draft: DraftRow | undefined }
+  /** There is no draft, or it changes nothing any more. */
+  | { type: 'nothing' }
+
+/** Publishes an admin's draft, now or later, for good or for a time, by the one service that changes configs; the draft is used up by it (decisions 19, 20). */
+export async function publishDraft(service: ConfigService, admin: Pick<AdminVisit, 'username' | 'level'>, request: PublishRequest): Promise<PublishOutcome> {
+  const outcome = await service.db.tx(request.companyId, (tx) => publishInside(tx, service, admin, request))
+  if (outcome.type === 'published') service.clubs.drop(request.domainId)
+  return outcome
+}
+
+async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVisit, 'username' | 'level'>, request: PublishRequest): Promise<PublishOutcome> {
+  const { companyId, domainId, adminId, at, now, revertAfterMinutes, note } = request
+  const domain = await lockDomain(tx, domainId)
+  if (domain === undefined || domain.companyId !== companyId) return { type: 'refused', outcome: { type: 'not-found' } }
+  const draft = await lockDraft(tx, request)
+  if (request.draftVersion !== undefined && draft?.version !== request.draftVersion) return { type: 'stale-draft', draft }
+  if (draft === undefined) return { type: 'nothing' }
+  const before: PlainObject = { ...withoutSecrets(domain.config) }
+  const base = await baseOf(tx, domain, draft, before)
+  // Laid over an object, an object patch gives an object.
+  const { config, conflicts } = mergeThreeWay(base, applyMergePatch(base, draft.config) as PlainObject, before)
+  if (conflicts.length > 0) return { type: 'refused', outcome: { type: 'stale', revision: domain.revision, config: before } }
+  const change = freeze(before, config)
+  if (change === undefined) return { type: 'nothing' }
+
+  const actor = { name: admin.username, level: admin.level }
+  const until = revertMoment({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
+  const patch = { companyId, domainId, patch: change.patch, ifMatch: domain.revision, ...(note === undefined ? {} : { note }) }
+  // What could not be published now is not planned either.
+  const outcome = await patchConfigIn(tx, service, actor, at === undefined ? { ...patch, how: { until } } : { ...patch, dryRun: true })
+  if (outcome.type !== 'saved' && outcome.type !== 'would-save') return { type: 'refused', outcome }
+  await deleteDraft(tx, request, draft.version)
+  const row = { companyId, domainId, adminId, runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null, note: note ?? '' }
+  if (outcome.type === 'would-save') return { type: 'planned', domain, schedule: await insertSchedule(tx, { ...row, ...change, state: 'planned', nextAt: row.runAt }) }
+  const back = freeze({ ...withoutSecrets(outcome.domain.config) }, before)
+  const schedule = until && back ? await insertSchedule(tx, { ...row, ...back, state: 'live', appliedRevision: outcome.domain.revision, nextAt: until }) : undefined
+  return { type: 'published', saved: outcome, schedule }
+}
+
+/** The config that a draft was begun on. */
+async function baseOf(tx: Tx, domain: DomainRow, draft: DraftRow, published: PlainObject): Promise<PlainObject> {
+  if (draft.baseRevision === domain.revision) return published
+  const row = await findRevision(tx, domain.companyId, domain.id, draft.baseRevision)
+  return isPlainObject(row?.config) ? { ...withoutSecrets(row.config) } : published
+}

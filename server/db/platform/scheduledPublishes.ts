@@ -1,0 +1,80 @@
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { countRows } from '../countRows'
+import type { Tx } from '../Database'
+import { admins } from '../schema/admins'
+import { scheduledPublishes, type HeldPlace, type ScheduleState } from '../schema/scheduledPublishes'
+
+/** A planned publish as stored. */
+export type ScheduledRow = typeof scheduledPublishes.$inferSelect
+
+/** A planned publish with its author's name. */
+export interface NamedSchedule {
+  row: ScheduledRow
+  by: string
+}
+
+/** Plans a publish, or notes when one that is out is to go back. */
+export async function insertSchedule(db: Tx, row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>): Promise<ScheduledRow> {
+  const [made] = await db.insert(scheduledPublishes).values(row).returning()
+  if (made === undefined) throw new Error('the publish was not planned')
+  return made
+}
+
+/** A page of what is planned for a domain, live for a time or held, the next one first, and how many there are. */
+export async function pageOfSchedules(db: Tx, companyId: number, domainId: number, page: { offset: number; limit: number }): Promise<{ rows: NamedSchedule[]; total: number }> {
+  const mine = and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
+  const rows = await db
+    .select({ row: scheduledPublishes, by: admins.username })
+    .from(scheduledPublishes)
+    .innerJoin(admins, eq(admins.id, scheduledPublishes.adminId))
+    .where(mine)
+    .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
+    .offset(page.offset)
+    .limit(page.limit)
+  return { rows, total: await countRows(db, scheduledPublishes, mine) }
+}
+
+/** The state that a domain's planned publish is in; keeps others from changing it until the transaction ends. */
+export async function lockSchedule(db: Tx, companyId: number, domainId: number, id: number): Promise<ScheduleState | undefined> {
+  const mine = and(eq(scheduledPublishes.id, id), eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
+  return (await db.select({ state: scheduledPublishes.state }).from(scheduledPublishes).where(mine).for('update'))[0]?.state
+}
+
+/** Where the next thing is due at a moment that is in no other process's hands; undefined when nothing is. */
+export async function nextDue(db: Tx, now: Date): Promise<Pick<ScheduledRow, 'companyId' | 'domainId'> | undefined> {
+  const { id, companyId, domainId, nextAt } = scheduledPublishes
+  const rows = await db.select({ companyId, domainId }).from(scheduledPublishes).where(lte(nextAt, now)).orderBy(asc(nextAt), asc(id)).limit(1).for('update', { skipLocked: true })
+  return rows[0]
+}
+
+/** Takes what waited longest of a domain's due ones for this transaction, which has locked the domain: so they run in their order, whichever process does it. Undefined when another process was faster. */
+export async function takeDue(db: Tx, domainId: number, now: Date): Promise<ScheduledRow | undefined> {
+  const due = and(eq(scheduledPublishes.domainId, domainId), lte(scheduledPublishes.nextAt, now))
+  return (await db.select().from(scheduledPublishes).where(due).orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id)).limit(1).for('update', { skipLocked: true }))[0]
+}
+
+/** When the next one is due; undefined when nothing waits. */
+export async function nextMoment(db: Tx): Promise<Date | undefined> {
+  const rows = await db.select({ at: scheduledPublishes.nextAt }).from(scheduledPublishes).where(sql`${scheduledPublishes.nextAt} is not null`).orderBy(asc(scheduledPublishes.nextAt)).limit(1)
+  return rows[0]?.at ?? undefined
+}
+
+/** It is out: notes the way back and when to take it. */
+export const markLive = (db: Tx, id: number, live: Pick<ScheduledRow, 'base' | 'patch' | 'appliedRevision' | 'nextAt'>): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
+
+/** It could not be done: nothing more is tried by itself. */
+export const markHeld = (db: Tx, id: number, heldReason: string, heldPlaces: HeldPlace[]): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
+
+/** Something broke while it was done: it is tried again at a moment. */
+export const putOff = (db: Tx, id: number, nextAt: Date): Promise<void> => update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
+
+/** It is done, or no longer wanted. */
+export async function deleteSchedule(db: Tx, id: number): Promise<void> {
+  await db.delete(scheduledPublishes).where(eq(scheduledPublishes.id, id))
+}
+
+type Changed = { [Key in keyof ScheduledRow]?: ScheduledRow[Key] | SQL }
+
+async function update(db: Tx, id: number, changed: Changed): Promise<void> {
+  await db.update(scheduledPublishes).set(changed).where(eq(scheduledPublishes.id, id))
+}

@@ -1,0 +1,39 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** planned: waits for its time. live: published for a time, waits to go back. held: its time came and it could not be done. */
+export type ScheduleState = 'planned' | 'live' | 'held'
+
+/** A place of a config that stands in the way, as a change of history. */
+export interface HeldPlace {
+  path: string
+  before?: unknown
+  after?: unknown
+  text: string
+}
+
+/** Platform table: changes of configs that a clock is to publish or take back (decision 20). What is done leaves it; history tells of it. */
+export const scheduledPublishes = pgTable('scheduled_publishes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  domainId: integer('domain_id').notNull(),
+  /** Whose change it is: their rights are looked up again when it runs. */
+  adminId: integer('admin_id').notNull(),
+  state: text('state').$type<ScheduleState>().notNull(),
+  /** When it is, or was, to be published. */
+  runAt: timestamp('run_at', { withTimezone: true }).notNull(),
+  /** For how long after `runAt`; null for good. */
+  revertAfterMinutes: integer('revert_after_minutes'),
+  note: text('note').notNull().default(''),
+  /** The config, without secrets, that `patch` was made on: planned, what stood when it was scheduled; live, what stood once it was published. */
+  base: jsonb('base').$type<Record<string, unknown>>().notNull(),
+  /** Merge patch in camelCase over `base`: planned, the frozen draft; live, the way back. */
+  patch: jsonb('patch').$type<Record<string, unknown>>().notNull(),
+  /** The revision that it was published as; null before. */
+  appliedRevision: integer('applied_revision'),
+  heldReason: text('held_reason'),
+  heldPlaces: jsonb('held_places').$type<HeldPlace[]>().notNull().default([]),
+  attempts: integer('attempts').notNull().default(0),
+  /** When something is to be done with it next; null while it is held. */
+  nextAt: timestamp('next_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
