@@ -10,7 +10,8 @@ export function ChunkTexts({ chunk, children }: { chunk: string; children: React
   const intl = usePortalIntl()
   const own = messagesOf(chunk, intl.language)
   const extended = useMemo(() => withTexts(intl, own), [intl, own])
-  return extended === intl ? children : <TextProvider intl={extended}>{children}</TextProvider>
+  // Also where nothing is added: with another tree, what stands below would be mounted anew once the page's own texts cover the chunk's.
+  return <TextProvider intl={extended}>{children}</TextProvider>
 }
 
 function withTexts(intl: PortalIntl, own: CompiledMessages | undefined): PortalIntl {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { MissingItem } from '../areas/content/public'
+import { MissingItem, type ItemPlace, type ListPlace } from '../areas/content/public'
 import { useText } from '../core/intl/useText'
 import { useAppParts } from '../core/registry/AppParts'
 import type { PageManifest } from '../core/registry/definePage'
@@ -14,17 +14,9 @@ import { LinkButton } from '../ui/controls/LinkButton'
 import { EmptyState } from '../ui/feedback/EmptyState'
 import { PageLayout } from '../ui/layout/PageLayout'
 import { ViewLinks } from '../ui/layout/ViewLinks'
-import type { ItemPlace } from './ItemDetail'
 import { Sections } from './Sections'
 
-/** A list's place on its page: which view or tab is shown ('' is the page itself), the address that its entries stand below, and what stands in for no entries. */
-export interface ListPlace {
-  view: string
-  base: string
-  empty: ReactNode
-}
-
-/** What a page of an area's entries is made of. Its texts are its own: `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`. */
+/** What a page of an area's entries is made of. Its texts are its own: `page.<id>[.<view>].emptyTitle` and `emptyText`, `page.<id>.action`; none of these with an `empty`. */
 export interface ItemsPageProps {
   manifest: PageManifest
   /** Further addresses below the page, each with a title of its own (`page.<id>.<view>.title`), such as /dining/menu. */
@@ -35,6 +27,8 @@ export interface ItemsPageProps {
   actionTo?: string
   /** Page that this one is a part of, for the crumbs. */
   parent?: string
+  /** Stands in for no entries instead of the page's own texts. */
+  empty?: ReactNode
   /** The list of what is shown; without one the page has nothing to show. */
   list?: ComponentType<ListPlace>
   /** One entry of what is shown, by the id in the path; without one no entry is there. */
@@ -46,7 +40,7 @@ export interface ItemsPageProps {
  * by the id in the path, has the page to itself; a view or tab that the page does not have is not found. (visual design, Error
  * and empty screens)
  */
-export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, list: List, item: Item }: ItemsPageProps): ReactNode {
+export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, empty: given, list: List, item: Item }: ItemsPageProps): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppParts()
@@ -73,7 +67,7 @@ export function ItemsPage({ manifest, views = [], tabs = [], actionTo, parent, l
   const isView = known && views.includes(shown)
   const target = actionTo === undefined ? undefined : pathOf(config, actionTo)
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
-  const empty = (
+  const empty = given ?? (
     <EmptyState
       title={t(`${texts}.emptyTitle`)}
       text={t(`${texts}.emptyText`)}

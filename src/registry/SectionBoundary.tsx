@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { SectionReport } from './SectionReport'
+import { UnknownWidget } from './UnknownWidget'
 
 interface SectionBoundaryProps {
   /** JSON Pointer of the section, for the report. */
@@ -10,27 +11,27 @@ interface SectionBoundaryProps {
 }
 
 interface SectionBoundaryState {
-  /** The settings with which the widget crashed; undefined while it stands. */
-  crashedWith: { settings: unknown } | undefined
+  /** Why the widget is left out, and the settings with which it crashed; undefined while it stands. */
+  crashedWith: { code: 'widget-unknown' | 'widget-crashed'; settings: unknown } | undefined
 }
 
 /** Keeps one widget's crash to itself: the section is left out and reported, the page stays. */
 export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
   override state: SectionBoundaryState = { crashedWith: undefined }
 
-  static getDerivedStateFromError(): Partial<SectionBoundaryState> {
-    return { crashedWith: { settings: undefined } }
+  static getDerivedStateFromError(error: unknown): Partial<SectionBoundaryState> {
+    return { crashedWith: { code: error instanceof UnknownWidget ? 'widget-unknown' : 'widget-crashed', settings: undefined } }
   }
 
   static getDerivedStateFromProps(props: SectionBoundaryProps, state: SectionBoundaryState): Partial<SectionBoundaryState> | null {
     if (!state.crashedWith) return null
     // Straight after the crash the settings are noted; later, others mean a new try.
-    if (state.crashedWith.settings === undefined) return { crashedWith: { settings: props.settings } }
+    if (state.crashedWith.settings === undefined) return { crashedWith: { ...state.crashedWith, settings: props.settings } }
     return state.crashedWith.settings === props.settings ? null : { crashedWith: undefined }
   }
 
   override render(): ReactNode {
-    if (this.state.crashedWith) return <SectionReport code="widget-crashed" path={this.props.path} />
+    if (this.state.crashedWith) return <SectionReport code={this.state.crashedWith.code} path={this.props.path} />
     return this.props.children
   }
 }

@@ -5,7 +5,6 @@ import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { configAtom } from '../core/session/atoms'
 import { ownDirection } from '../ui/style/ownDirection'
 import { SectionBoundary } from './SectionBoundary'
-import { SectionReport } from './SectionReport'
 import { widgetById } from './widgets'
 
 /**
@@ -17,7 +16,7 @@ export function Sections({ uri }: { uri: string }): ReactNode {
   const sections = config.props.sections[uri] ?? []
   if (sections.length === 0) return null
   return (
-    <Column>
+    <Column data-sections-of={uri}>
       {sections.map((section, index) => (
         <SectionSlot key={section.id} section={section} path={pointer(uri, section.id)} first={index === 0} />
       ))}
@@ -27,7 +26,6 @@ export function Sections({ uri }: { uri: string }): ReactNode {
 
 function SectionSlot({ section, path, first }: { section: ResolvedSection; path: string; first: boolean }): ReactNode {
   const widget = widgetById(section.widget)
-  if (!widget) return <SectionReport code="widget-unknown" path={path} />
   // On the server a boundary does not catch: React leaves the place of the Suspense empty and tries again in the browser.
   return (
     <Suspense fallback={null}>

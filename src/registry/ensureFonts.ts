@@ -12,6 +12,7 @@ export function ensureFonts(families: readonly string[], served: readonly string
   if (missing.length === 0) return
   for (const family of missing) known.add(family)
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(fontFaces(missing, fontUrl).css)
+  const { css, standIns } = fontFaces(missing, fontUrl)
+  sheet.replaceSync(css + standIns)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

@@ -63,6 +63,18 @@ describe('a call', () => {
     await expect(createApi({ fetch: () => Promise.reject(new DOMException('aborted', 'AbortError')) }).call('account.get', { signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
+  it('sends an upload also where the code that tells its progress can not be loaded; without a network that is a network failure', async () => {
+    vi.doMock('./uploadFetch', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const photo = { file: new Blob(['x']), onProgress: () => undefined }
+    const { api: client, sent } = api(200, {})
+    await client.call('account.photo', photo)
+    expect(sent[0]?.init.body).toBeInstanceOf(FormData)
+    await expect(createApi({ fetch: () => Promise.reject(new TypeError('failed to fetch')) }).call('account.photo', photo)).rejects.toMatchObject({ status: 0, code: 'network_error' })
+    vi.doUnmock('./uploadFetch')
+  })
+
   it('answers nothing for 204', async () => {
     expect(await api(204).api.call('account.signout')).toBeUndefined()
   })

@@ -61,7 +61,10 @@ export function createApi(options: ApiOptions = {}): Api {
       signal: input.signal ?? null,
       ...(entry.upload ? { body: formOf(input.file) } : input.body === undefined ? {} : { body: JSON.stringify(encode(input.body, entry.body)) }),
     }
-    const fetch = input.onProgress ? (await import('./uploadFetch')).uploadFetch(input.onProgress) : (options.fetch ?? globalThis.fetch)
+    const { onProgress } = input
+    const plain = options.fetch ?? globalThis.fetch
+    // Without the code that tells how much is sent, it is sent all the same.
+    const fetch = onProgress ? await import('./uploadFetch').then(({ uploadFetch }) => uploadFetch(onProgress), () => plain) : plain
     const answer = await reach(fetch, `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`, init)
     if (answer.ok || (answer.status === 304 && entry.conditional)) return answer
     if (answer.status === 401 && !id.endsWith('.login')) options.onUnauthorized?.({ id, location: answer.headers.get('location') })

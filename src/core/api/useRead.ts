@@ -14,7 +14,7 @@ export const readFailed = (error: unknown): { status: 'missing' | 'failed'; erro
 
 /**
  * Reads one thing when its component appears, and quietly again when the connection was away; another thing needs another
- * `key` on it. `retry` reads again after a failure.
+ * `key` on it. `retry` reads again: after a failure, or what has changed, which stays on the screen meanwhile.
  */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retry: () => void } {
   const [run] = useState(() => read)
@@ -41,7 +41,7 @@ export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retr
     }
   }, [run, tries])
   const retry = (): void => {
-    setState({ status: 'loading' })
+    setState((before) => (before.status === 'ready' ? before : { status: 'loading' }))
     setTries((count) => count + 1)
   }
   return { ...state, retry }

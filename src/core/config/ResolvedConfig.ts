@@ -1,5 +1,5 @@
 import type { ZoneNames } from '../intl/zoneTable'
-import type { AnalyticsConfig, FeaturesConfig, PropsConfig, SectionConfig } from '../../../generated/types'
+import type { AnalyticsConfig, FeaturesConfig, MapConfig, PropsConfig, SectionConfig } from '../../../generated/types'
 
 /** A club's config in full: every default filled in, every reference checked, deeply frozen. Made by `compile` only. */
 export interface ResolvedConfig {
@@ -21,7 +21,7 @@ export interface ResolvedConfig {
   /** As configured on plan Plus (default vertical); burger on any other. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
-  readonly settings: { readonly calendarHost: string }
+  readonly settings: { readonly calendarHost: string; readonly map: Filled<MapConfig> }
   readonly processors: readonly ResolvedProcessor[]
   readonly analytics: Filled<AnalyticsConfig>
   readonly globalNetwork: { readonly enabled: boolean; readonly ids: readonly number[] }

@@ -21,12 +21,12 @@ describe('compile', () => {
     const { config, problems } = compile({
       id: 1, domainId: 1, companyId: 1, environment: 'US', debug: true, plan: 'Lounge', domainName: 'club.example.com', analytics: { provider: 'plausible', siteId: 'club.example.com' },
       pages: [{ uri: '/faq', path: '/questions' }], props: { footer: { text: 'Since 1891' } }, theme: { preset: 'harbour', tokens: { radius: '3px' } }, intl: { currency: 'EUR' }, features: { sms: true },
-      settings: { calendarHost: 'Outlook' }, processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: true, default: true }], globalNetwork: { enabled: true, id: 3 },
+      settings: { calendarHost: 'Outlook', map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png' } }, processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: true, default: true }], globalNetwork: { enabled: true, id: 3 },
     }, { catalogue })
     expect(problems).toEqual([])
     expect(config).toMatchObject({
       environment: 'US', debug: true, plan: 'Lounge', domainName: 'club.example.com', analytics: { provider: 'plausible', siteId: 'club.example.com' }, theme: { preset: 'harbour' },
-      props: { footer: { text: 'Since 1891' } }, tokens: { radius: '3px' }, intl: { currency: 'EUR' }, features: { sms: true, nomination: false }, settings: { calendarHost: 'Outlook' },
+      props: { footer: { text: 'Since 1891' } }, tokens: { radius: '3px' }, intl: { currency: 'EUR' }, features: { sms: true, nomination: false }, settings: { calendarHost: 'Outlook', map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' } },
       processors: [{ id: 'a', uri: 'sandbox', cardsAccepted: true, default: true }], globalNetwork: { enabled: true, ids: [3] },
     })
     expect(config.routes.find(({ uri }) => uri === '/faq')?.paths[0]).toBe('/questions/:arg?')

@@ -35,6 +35,7 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   locale: ['locale-unknown', 'This is no language tag.', 'Write a tag such as en-us, es-es or ar-ae.'],
   'route-path': ['path-syntax', 'This is no path of a page.', 'Begin with one slash, such as /dining; no spaces, parameters, query or empty parts.'],
   'host-name': ['schema', 'This is no host name.', 'Write it in lower case without scheme, port or path, such as club.example.com.'],
+  'tile-address': ['url-unsafe', 'This address can\'t be used for a map.', 'Write an https address without user name and password, with {z}, {x} and {y} behind the host.'],
   'token-value': ['schema', 'This value could leave its place in the style sheet.', 'Write a plain CSS value, without ; { } < > \\ @ ! or url(), and no variables but --portico-….'],
   timezone: ['timezone-unknown', 'This is no time zone.', 'Write an IANA zone such as Europe/Madrid.'],
 }

@@ -19,8 +19,11 @@ export function resolveNavigation(given: unknown, routes: readonly ResolvedRoute
     .sort((a, b) => a.order - b.order)
 }
 
+/** Whether the club's settings for a menu entry switch it off. */
+export const isEntryOff = (override: unknown): boolean => own(override, 'enabled') === false
+
 function resolveEntry(page: PageManifest, entry: PageNavigation, override: unknown, routes: readonly ResolvedRoute[], catalogue: Catalogue, report: Report): ResolvedNavEntry | undefined {
-  if (own(override, 'enabled') === false) return undefined
+  if (isEntryOff(override)) return undefined
   const target = findTarget(page, entry.key, override, routes, report)
   if (!target) return undefined
   const name = own(override, 'name')

@@ -1,3 +1,4 @@
+import type { PageManifest } from '../registry/definePage'
 import type { Catalogue } from './Catalogue'
 import { keyedItems, type KeyedItem } from './keyedItems'
 import { own } from './plainObject'
@@ -31,15 +32,25 @@ export function resolveRoutes(given: unknown, plan: ResolvedConfig['plan'], feat
       const entry = overrides.get(page.uri)?.item
       const path = moved.get(page.uri)
       const paths = path === undefined ? page.paths : page.paths.map((pattern) => overridePattern(pattern, page.uri, path))
-      const enabled = (fixedUris.has(page.uri) || own(entry, 'enabled') !== false) && (!page.plus || plan === 'Plus') && (page.feature === undefined || features[page.feature] === true)
       const membersOnly = own(entry, 'membersOnly')
       return {
-        pageId: page.id, uri: page.uri, path: paths[0] ?? page.uri, paths, plus: page.plus, enabled,
+        pageId: page.id, uri: page.uri, path: paths[0] ?? page.uri, paths, plus: page.plus, enabled: barsOf(page, entry, plan, features).length === 0,
         membersOnly: typeof membersOnly === 'boolean' && !fixedUris.has(page.uri) ? membersOnly : page.membersOnly,
         audience: page.audience, layout: page.layout, title: page.title, numeric: page.numeric ?? [],
       }
     })
   }
+}
+
+/** What keeps a page out of a club: its own switch, the plan, a feature. */
+export type PageBar = 'off' | 'plan' | 'feature'
+
+/** Everything that keeps a page out, given the club's entry for it in `pages`; nothing where the club has it. A page with a fixed address can't be switched off. */
+export function barsOf(page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>, entry: unknown, plan: string, features: Readonly<Record<string, boolean>>): readonly PageBar[] {
+  const off = !fixedUris.has(page.uri) && own(entry, 'enabled') === false
+  const noPlan = page.plus && plan !== 'Plus'
+  const noFeature = page.feature !== undefined && features[page.feature] !== true
+  return [...(off ? (['off'] as const) : []), ...(noPlan ? (['plan'] as const) : []), ...(noFeature ? (['feature'] as const) : [])]
 }
 
 function check({ key, item, index }: KeyedItem, known: ReadonlySet<string>, plan: ResolvedConfig['plan'], catalogue: Catalogue, report: Report): void {

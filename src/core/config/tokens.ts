@@ -4,8 +4,11 @@ import type { Catalogue } from './Catalogue'
 import { own, ownKeys } from './plainObject'
 import type { Report } from './Report'
 
+/** What of the catalogue the tokens follow from. */
+export type ThemeCatalogue = Pick<Catalogue, 'tokens' | 'presets' | 'fonts'>
+
 /** Final tokens by name: base ← preset ← props ← theme.tokens (contract, Portal config). `theme` and `props` have been validated. */
-export function resolveTokens(theme: unknown, props: PropsConfig, catalogue: Catalogue, report: Report): Record<string, string> {
+export function resolveTokens(theme: unknown, props: PropsConfig, catalogue: ThemeCatalogue, report: Report): Record<string, string> {
   const tokens: Record<string, string> = {}
   for (const name of Object.keys(catalogue.tokens)) tokens[name] = catalogue.tokens[name]?.default ?? ''
   Object.assign(tokens, presetTokens(own(theme, 'preset'), catalogue, report), propTokens(props, catalogue, report))
@@ -20,7 +23,7 @@ export function resolveTokens(theme: unknown, props: PropsConfig, catalogue: Cat
 /** mutedText → color-muted-text. */
 export const colourToken = (key: string): string => `color-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-function presetTokens(preset: unknown, catalogue: Catalogue, report: Report): Readonly<Record<string, string>> {
+function presetTokens(preset: unknown, catalogue: ThemeCatalogue, report: Report): Readonly<Record<string, string>> {
   if (typeof preset !== 'string' || preset === '') return {}
   if (Object.hasOwn(catalogue.presets, preset)) return catalogue.presets[preset] ?? {}
   report('schema', ['theme', 'preset'], `There is no preset “${preset}”.`, `Use one of: ${Object.keys(catalogue.presets).join(', ')}; without one the base look is used.`)
@@ -28,7 +31,7 @@ function presetTokens(preset: unknown, catalogue: Catalogue, report: Report): Re
 }
 
 /** Tokens that follow from props; only what the club set itself, so that a preset's own choice stands otherwise. */
-function propTokens(props: PropsConfig, catalogue: Catalogue, report: Report): Record<string, string> {
+function propTokens(props: PropsConfig, catalogue: ThemeCatalogue, report: Report): Record<string, string> {
   const tokens: Record<string, string> = {}
   for (const [key, value] of Object.entries(props.colors ?? {})) if (typeof value === 'string') tokens[colourToken(key)] = value
   for (const role of ['body', 'heading'] as const) {
@@ -50,7 +53,7 @@ function propTokens(props: PropsConfig, catalogue: Catalogue, report: Report): R
 const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
 const contentWidths = { normal: '1320px', narrow: '1080px' } as const
 
-function isTokenFit(name: string, value: string, catalogue: Catalogue, report: Report): boolean {
+function isTokenFit(name: string, value: string, catalogue: ThemeCatalogue, report: Report): boolean {
   const token = Object.hasOwn(catalogue.tokens, name) ? catalogue.tokens[name] : undefined
   const at = ['theme', 'tokens', name]
   if (!token) report('closed-key', at, `There is no token “${name}”.`, 'Remove it, or use a token of themes/base/tokens.json.')
@@ -61,7 +64,7 @@ function isTokenFit(name: string, value: string, catalogue: Catalogue, report: R
   return false
 }
 
-const isKnownStack = (value: string, catalogue: Catalogue): boolean => {
+const isKnownStack = (value: string, catalogue: ThemeCatalogue): boolean => {
   const first = firstFamily(value)
   return value.startsWith('var(--portico-font-') || first === 'system-ui' || first === 'serif' || first === 'sans-serif' || Object.hasOwn(catalogue.fonts, first)
 }

@@ -36,11 +36,22 @@ export function formatLocale(language: string, clubLocale: string): string {
   return canonical(region && !language.includes('-') ? `${language}-${region}` : language)
 }
 
+const names = new Map<string, string>()
+
 /** A language's own name, first letter large: `es` → `Español`. */
 export function languageName(tag: string): string {
+  const known = names.get(tag)
+  if (known !== undefined) return known
   const locale = canonical(tag)
-  const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  const own = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
+  const name = own.charAt(0).toLocaleUpperCase(locale) + own.slice(1)
+  names.set(tag, name)
+  return name
+}
+
+/** Takes over names that the server has looked up: an engine's first look costs a phone more than taking over the frame does. */
+export function seedLanguageNames(known: Readonly<Record<string, string>>): void {
+  for (const [tag, name] of Object.entries(known)) names.set(tag, name)
 }
 
 function canonical(tag: string): string {

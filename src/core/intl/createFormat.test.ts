@@ -26,6 +26,19 @@ describe('createFormat', () => {
     expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')
   })
 
+  it("writes a short date in the locale's own order, with the year where it is another one than now, by the club's clocks", () => {
+    const now = '2027-01-01T12:00:00Z'
+    expect([newYork.dateShort('2027-01-05T20:05:00Z', now), newYork.dateShort('2026-12-24T20:05:00Z', now)]).toEqual(['Jan 5', 'Dec 24, 2026'])
+    expect([madrid.dateShort('2027-01-05T20:05:00Z', now), madrid.dateShort('2026-12-24T20:05:00Z', now)]).toEqual(['5 ene', '24 dic 2026'])
+    expect([newYork.dateShort('2027-01-01T03:00:00Z', now), madrid.dateShort('2026-12-31T23:30:00Z', now)]).toEqual(['Dec 31, 2026', '1 ene'])
+    expect(newYork.dateShort('soon', now)).toBe('')
+  })
+
+  it("tells the hour by the club's clocks, from 0 to 23", () => {
+    const moments = ['2026-06-01T03:59:00Z', '2026-06-01T04:00:00Z', '2026-06-01T12:00:00Z']
+    expect([newYork, dubai].map(({ hour }) => moments.map(hour))).toEqual([[23, 0, 8], [7, 8, 16]])
+  })
+
   it('reads a timestamp without a zone as UTC, and a bare date as that day everywhere [shell.const.server-timestamps-utc]', () => {
     expect(newYork.dateTime('2026-01-05 02:00:00')).toBe('January 4, 2026, 9:00 PM EST')
     expect(newYork.date('2026-01-05')).toBe('January 5, 2026')

@@ -14,6 +14,8 @@ export interface PortalFormat {
   date: (at: Moment) => string
   /** `dddd, MMMM D, YYYY` in English. */
   dateLong: (at: Moment) => string
+  /** Day and short month, with the year where `now` is in another one: for narrow columns. */
+  dateShort: (at: Moment, now: Moment) => string
   /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
   time: (at: Moment) => string
   dateTime: (at: Moment) => string
@@ -44,6 +46,7 @@ export function createFormat(club: { locale: string; currency: string; timezone:
   const money = (amount: number | string, currency?: string): string =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: currency ? knownCurrency(currency) : defaultCurrency }).format(Number(amount))
   const date = (at: Moment): string => write(at, { year: 'numeric', month: 'long', day: 'numeric' })
+  const year = (at: Moment): string => write(at, { year: 'numeric' })
   const time = (at: Moment): string => {
     const text = write(at, { hour: 'numeric', minute: '2-digit' })
     return text && `${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`
@@ -55,6 +58,7 @@ export function createFormat(club: { locale: string; currency: string; timezone:
     number: (value) => new Intl.NumberFormat(locale).format(value),
     date,
     dateLong: (at) => write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    dateShort: (at, now) => write(at, { ...(year(at) === year(now) ? {} : { year: 'numeric' }), month: 'short', day: 'numeric' }),
     time,
     dateTime: (at) => [date(at), time(at)].filter(Boolean).join(', '),
     dateParts: (at) => ({ day: write(at, { day: 'numeric' }), month: write(at, { month: 'short' }), weekday: write(at, { weekday: 'short' }) }),

@@ -16,6 +16,10 @@ export type ToPortal =
   | { portico: 'speak'; language: string | null }
   /** Where the frame before this one was scrolled to, in px. */
   | { portico: 'scroll'; y: number }
+  /** In inspect mode a press chooses an element, and does nothing else in the page. */
+  | { portico: 'inspect'; on: boolean }
+  /** Outlines each element that the token paints; null takes the outlines away. */
+  | { portico: 'mark'; token: string | null }
 
 /** What the running portal tells the studio. */
 export type FromPortal =
@@ -31,6 +35,12 @@ export type FromPortal =
   | { portico: 'painted' }
   /** A section was left out, or a chunk was not to be had. */
   | { portico: 'report'; code: string; path: string }
+  /** An element was chosen in inspect mode: the tokens that paint it, the closest first, and the section that it stands in. */
+  | { portico: 'picked'; tokens: readonly string[]; section: { page: string; id: string } | null }
+  /** Escape was pressed in inspect mode. */
+  | { portico: 'inspectLeft' }
+  /** So many elements of the page are outlined. */
+  | { portico: 'marked'; token: string; count: number }
 
 /** Reads a message of the kinds above; undefined for anything else, from other origins and other windows. */
 export function readPreviewMessage<M extends ToPortal | FromPortal>(

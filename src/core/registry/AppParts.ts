@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
+import type { ResolvedConfig } from '../config/ResolvedConfig'
 
 /** What pages and areas may use of the app that they run in; the app fills it, so that nobody imports the app. */
 export interface AppParts {
@@ -8,12 +9,16 @@ export interface AppParts {
   FailureScreen: ComponentType<{ failure: unknown; onRetry: () => void }>
   /** Stands in for a page that needs a set-up which the club or the person lacks. (shell.error.not-setup-screen) */
   NotSetupScreen: ComponentType
+  /** Where "My Club" is on this club's plan. */
+  homePath: string
+  /** Where the club's maps come from; without tiles there is none. (shell.const.map-provider) */
+  map: ResolvedConfig['settings']['map']
   /** Shows the portal in another offered language and remembers it in this browser. */
   chooseLanguage: (language: string) => void
 }
 
 /** Filled once by the app around its screens. */
-export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, FailureScreen: () => null, NotSetupScreen: () => null, chooseLanguage: () => undefined })
+export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, FailureScreen: () => null, NotSetupScreen: () => null, homePath: '/', map: { tiles: '', attribution: '' }, chooseLanguage: () => undefined })
 
 /** The parts of the app around this page. */
 export const useAppParts = (): AppParts => useContext(AppPartsContext)

@@ -18,15 +18,19 @@ export interface PageState {
   build: string
   revision: number
   domainId: number
-  /** The resolved config; `props.sections` holds only the sections of this page (decisions 6). */
+  /** The resolved config; `props.sections` holds only the sections of this page, and `tokens` none: they stand in its style sheet (decisions 6). */
   config: ResolvedConfig
   /** The uri whose sections `config` holds. */
   sectionsOf: string
   company: Company
   language: string
   dir: 'ltr' | 'rtl'
+  /** The own names of the languages that the club offers, by tag. */
+  languageNames: Readonly<Record<string, string>>
   /** Compiled texts of the shell, this page and its widgets in `language`, the club's own texts laid over them. */
   messages: CompiledMessages
+  /** The chunks of texts that `messages` was made of. */
+  messageChunks: readonly string[]
   customer: Customer | null
   admin: PageAdmin | null
   /** The slogan that the server chose for a phone's header: an index into `config.props.slogans`. */

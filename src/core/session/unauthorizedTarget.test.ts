@@ -8,6 +8,9 @@ it.each([
   ['https://elsewhere.example/', '/logout'],
   ['//elsewhere.example', '/logout'],
   ['/\\elsewhere.example', '/logout'],
+  ['/\t/elsewhere.example', '/logout'],
+  ['/\n/elsewhere.example', '/logout'],
+  ['/forgot\\password', '/logout'],
   ['javascript:alert(1)', '/logout'],
 ])('a 401 with location %j leads to %s: only paths of this site are followed [shell.state.401-precedence]', (location, target) => {
   expect(unauthorizedTarget(location)).toBe(target)

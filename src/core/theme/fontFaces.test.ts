@@ -6,12 +6,13 @@ const resolve = (packageName: string, file: string) => `/assets/${packageName.sp
 
 describe('fontFaces', () => {
   it('writes swapping faces, metric fallbacks, and preloads the Latin file only [shell.theme.prop-fonts]', () => {
-    const { css, preload } = fontFaces(['Fraunces', 'Fraunces'], resolve)
+    const { css, standIns, preload } = fontFaces(['Fraunces', 'Fraunces'], resolve)
     expect(preload).toEqual(['/assets/fraunces-fraunces-latin-wght-normal.woff2'])
-    expect(css.match(/@font-face/g)).toHaveLength(3)
+    expect(css.match(/@font-face/g)).toHaveLength(2)
     expect(css).toContain('font-display:swap')
-    expect(css).toContain("font-family:'Fraunces Fallback'")
-    expect(css).toContain('size-adjust:115.5%')
+    expect(standIns.match(/@font-face/g)).toHaveLength(1)
+    expect(standIns).toContain("font-family:'Fraunces Fallback'")
+    expect(standIns).toContain('size-adjust:115.5%')
   })
 
   it('preloads the file of the script that the page is written in, and declares the others [shell.theme.prop-fonts]', () => {
@@ -22,7 +23,7 @@ describe('fontFaces', () => {
   })
 
   it('leaves out a family that does not ship, a file that is not there and an address that would break the sheet', () => {
-    expect(fontFaces(['Comic Sans MS'], resolve)).toEqual({ css: '', preload: [] })
+    expect(fontFaces(['Comic Sans MS'], resolve)).toEqual({ css: '', standIns: '', preload: [] })
     expect(fontFaces(['Fraunces'], () => undefined).preload).toEqual([])
     expect(fontFaces(['Fraunces'], () => "/a') ; }").preload).toEqual([])
   })

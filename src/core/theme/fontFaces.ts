@@ -1,6 +1,6 @@
 import catalogue from '../../../themes/fonts.json'
 
-/** A stand-in face out of what the reader's machine has, stretched to the metrics of the family; lengths are per cent of the font size. */
+/** A stand-in face out of what the reader's machine has (few names: a machine looks for each in turn, at every size, before the first paint), stretched to the metrics of the family; lengths are per cent of the font size. */
 export interface FallbackFace {
   weight: string
   local: readonly string[]
@@ -22,9 +22,13 @@ export interface FontFamily {
 /** Every family that ships, by name. */
 export const fontFamilies: Readonly<Record<string, FontFamily>> = catalogue
 
-/** What the page needs for its fonts: the `@font-face` rules and the addresses worth preloading. */
+/** What the page needs for its fonts. */
 export interface FontFaces {
+  /** The `@font-face` rules of the families' files. */
   css: string
+  /** Those of the stand-in faces, which ask for nothing. */
+  standIns: string
+  /** Addresses worth asking for ahead. */
   preload: readonly string[]
 }
 
@@ -37,6 +41,7 @@ export interface FontFaces {
 export function fontFaces(families: readonly string[], resolveUrl: (packageName: string, file: string) => string | undefined, language = ''): FontFaces {
   const first = ['latin', SCRIPTS[language] ?? 'latin']
   const rules: string[] = []
+  const standIns: string[] = []
   const preload: string[] = []
   for (const name of new Set(families)) {
     const family = fontFamilies[name]
@@ -50,9 +55,9 @@ export function fontFaces(families: readonly string[], resolveUrl: (packageName:
           `src:url(${url}) format('woff2');unicode-range:${UNICODE_RANGES[subset] ?? 'U+0-10FFFF'}}`,
       )
     }
-    for (const face of family.fallback) rules.push(fallbackRule(name, face))
+    for (const face of family.fallback) standIns.push(fallbackRule(name, face))
   }
-  return { css: rules.join(''), preload }
+  return { css: rules.join(''), standIns: standIns.join(''), preload }
 }
 
 function fallbackRule(name: string, face: FallbackFace): string {

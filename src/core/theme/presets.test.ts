@@ -1,14 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
 import base from '../../../themes/base/tokens.json'
-import pairs from '../../../themes/base/pairs.json'
 import { isTokenValue } from '../../../schemas/formats/tokenValue'
 import { isTokenName } from './cssVariable'
-import { resolveColor } from './resolveColor'
+import { catalogue } from '../../../generated/catalogue'
+import { isDemanded, isReadable, pairRatio } from './contrast/pairRatio'
+import { createPalette } from './contrast/Palette'
 
 const root = new URL('../../../themes/', import.meta.url)
-const NEEDED: Readonly<Record<string, number>> = { AA: 4.5, 'AA-large': 3, UI: 3 }
 const defaults = Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default]))
 const presets = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -37,10 +36,10 @@ describe.each(presets)('the theme $id', ({ tokens }) => {
     expect(referred.filter((name) => !(name in defaults))).toEqual([])
   })
 
-  it.each(pairs)('$text on $surface reaches $level ($where)', ({ text, surface, level }) => {
-    const [front, back] = [resolveColor(text, all), resolveColor(surface, all)]
-    expect(front && back).toBeTruthy()
-    expect(wcagContrast(front ?? '#000', back ?? '#000')).toBeGreaterThanOrEqual(NEEDED[level] ?? 21)
+  const palette = createPalette(all)
+  it.each(catalogue.pairs.filter(isDemanded))('$text on $surface, $state, reaches $level', (pair) => {
+    expect(pairRatio(pair, palette)).toBeDefined()
+    expect(isReadable(pair, palette), `it has ${pairRatio(pair, palette)?.toFixed(2)}`).toBe(true)
   })
 })
 

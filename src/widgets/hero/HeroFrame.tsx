@@ -40,8 +40,10 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
     position: absolute;
     inset: 0;
     --heavy: color-mix(in oklab, var(--portico-color-scrim) 84%, transparent);
+    /* The least that a headline can be read on, over any picture; it never reaches further. */
+    --words: color-mix(in oklab, var(--portico-color-scrim) 60%, transparent);
     --light: color-mix(in oklab, var(--portico-color-scrim) 34%, transparent);
-    background: linear-gradient(to right, var(--portico-color-scrim), var(--heavy) 36rem, var(--light) 48rem, transparent 62rem);
+    background: linear-gradient(to right, var(--portico-color-scrim), var(--heavy) 36rem, var(--words) 44rem, var(--light) 50rem, transparent 62rem);
   }
   &[data-shaded]:dir(rtl)::after {
     scale: -1 1;

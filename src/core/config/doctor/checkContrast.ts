@@ -1,40 +1,34 @@
-import { resolveColor } from '../../theme/resolveColor'
+import { isDemanded, pairRatio, toldRatio } from '../../theme/contrast/pairRatio'
+import { createPalette } from '../../theme/contrast/Palette'
+import { nearestPassing } from '../../theme/contrast/nearestColour'
 import type { Catalogue, ContrastPair } from '../Catalogue'
 import { own } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 import { colourToken } from '../tokens'
-import { contrastRatio, nearestColour } from './contrast'
 
 type Tokens = Readonly<Record<string, string>>
 
 /** contrast: painted pairs under their ratio, put to the leaf of the club's own that causes them; pairs that the club left as the preset has them are the theme's business. */
 export function checkContrast(config: unknown, resolved: ResolvedConfig, catalogue: Catalogue, report: Report): void {
   const failing = new Map<string, Failure>()
+  const palette = createPalette(resolved.tokens)
   for (const pair of catalogue.pairs) {
-    const ratio = ratioOf(pair, resolved.tokens)
-    if (ratio === undefined || ratio >= pair.level) continue
+    const ratio = toldRatio(pairRatio(pair, palette) ?? pair.level)
+    if (!isDemanded(pair) || ratio >= pair.level) continue
     const cause = causeOf(pair.text, config, resolved.tokens) ?? causeOf(pair.surface, config, resolved.tokens)
     if (!cause) continue
     const known = failing.get(cause.token)
     if (!known || ratio / pair.level < known.ratio / known.pair.level) failing.set(cause.token, { ...cause, pair, ratio })
   }
   for (const { token, keys, pair, ratio } of failing.values()) {
-    const better = nearestColour(resolveColor(token, resolved.tokens) ?? '', (candidate) => passesAll(token, { ...resolved.tokens, [token]: candidate }, catalogue))
+    const better = nearestPassing(token, resolved.tokens, catalogue.pairs)
     report('contrast', keys, `${nameOf(pair.text)} on ${nameOf(pair.surface)} has a contrast of ${ratio.toFixed(2)} : 1 and needs ${pair.level} : 1.`, better === undefined ? 'No lightness of this colour is enough everywhere; change the other one too.' : `The nearest colour that passes everywhere is ${better}.`)
   }
 }
 
 interface Cause { token: string; keys: readonly string[] }
 interface Failure extends Cause { pair: ContrastPair; ratio: number }
-
-function ratioOf({ text, surface }: ContrastPair, tokens: Tokens): number | undefined {
-  const [painted, under] = [resolveColor(text, tokens), resolveColor(surface, tokens)]
-  return painted === undefined || under === undefined ? undefined : contrastRatio(painted, under)
-}
-
-const passesAll = (token: string, tokens: Tokens, catalogue: Catalogue): boolean =>
-  catalogue.pairs.every((pair) => !(dependsOn(pair.text, token, tokens) || dependsOn(pair.surface, token, tokens)) || (ratioOf(pair, tokens) ?? pair.level) >= pair.level)
 
 /** The leaf of the config that sets a token, or one that the token is mixed from. */
 function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
@@ -49,8 +43,6 @@ function causeOf(token: string, config: unknown, tokens: Tokens, depth = 0): Cau
   }
   return undefined
 }
-
-const dependsOn = (token: string, other: string, tokens: Tokens, depth = 0): boolean => token === other || (depth <= maxDepth && mixedFrom(token, tokens).some((part) => dependsOn(part, other, tokens, depth + 1)))
 
 const maxDepth = 5
 

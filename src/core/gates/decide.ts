@@ -1,0 +1,117 @@
+import { matchPath } from 'react-router-dom'
+import type { Customer } from '../../../generated/types'
+import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
+import { isKeptFrom, isThere } from '../registry/pageRules'
+import { pathOf } from '../registry/pathOf'
+import { profilePath } from '../registry/profilePath'
+import { decodePath } from './decodePath'
+import { mustChooseLocation, type NetworkPerson } from './keptNetworks'
+
+/** Whom a path is decided for; `flag` and `isMember` are the customer's (doc 1 §4, §6). */
+export type Person = (Pick<Customer, 'flag' | 'isMember'> & Partial<NetworkPerson>) | null
+
+/** What a path leads to for a person: one of the screens, with the reason code that logs and the studio show. */
+export type Outcome =
+  | { kind: 'page'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
+  | { kind: 'members-only'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
+  | { kind: 'login'; route: ResolvedRoute }
+  | { kind: 'redirect'; to: string; why: RedirectReason }
+  | { kind: 'past-due' }
+  | { kind: 'choose-location' }
+  | { kind: 'not-found'; password?: 'changepw' | 'createpw' }
+
+/** Why a path leads elsewhere: it leads nowhere for a visitor, its page is for visitors only, it is the entry of a plan or club that begins elsewhere, or Plus shows it among the benefits. */
+export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
+
+/** Decides what a path shows: session, plan, then the gates in their order (architecture, decisions 30). Pure. */
+export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
+  const readable = decodePath(path)
+  const route = matchRoute(config, readable)
+  if (!person) return decideSignedOut(config, route, readable)
+  const flags = flagsOf(person)
+  if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
+  if (mustChooseLocation(config, person) && !isExit(route) && route?.pageId !== 'global-switch') return { kind: 'choose-location' }
+  const elsewhere = entryRedirect(config, route, readable) ?? benefitsRedirect(config, route)
+  if (elsewhere) return { kind: 'redirect', ...elsewhere }
+  const modal = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
+  const password = modal && !isExit(route) ? { password: modal as 'changepw' | 'createpw' } : {}
+  if (!route) return { kind: 'not-found', ...password }
+  if (isKeptFrom(person, route)) return { kind: 'members-only', route, ...password }
+  return { kind: 'page', route, ...password }
+}
+
+/** The route that a path matches on the club's plan, if its page is enabled. */
+export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined => bestMatch(config.routes.filter((route) => isThere(config, route)), path)
+
+/** The route that a path would match if every page were there; for saying why it leads nowhere. */
+export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined => matchRoute(config, decodePath(path)) ?? bestMatch(config.routes, decodePath(path))
+
+function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRoute | undefined {
+  return routes
+    .flatMap((route) => route.paths.map((pattern) => ({ route, pattern })))
+    .filter(({ route, pattern }) => matches(route, pattern, path))
+    .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
+}
+
+/** The pattern of a route that a path matches, for reading its parameters. */
+export function matchedPattern(route: ResolvedRoute, path: string): string {
+  const fitting = route.paths.filter((pattern) => matches(route, pattern, path))
+  return fitting.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? route.path
+}
+
+function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
+  // Most patterns fall out by their first word, without a regular expression being made of them.
+  if (!mayMatch(firstSegment(pattern), firstSegment(path))) return false
+  const found = matchPath({ path: pattern, end: true }, path)
+  if (!found) return false
+  return route.numeric.every((name) => found.params[name] === undefined || /^\d+$/.test(found.params[name] ?? ''))
+}
+
+const firstSegment = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''
+const mayMatch = (wanted: string, segment: string): boolean => wanted === segment || wanted.startsWith(':') || wanted === '*'
+
+function fixedSegments(pattern: string): number {
+  return pattern.split('/').filter((part) => part && !part.startsWith(':') && part !== '*').length
+}
+
+function decideSignedOut(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): Outcome {
+  // A visitor is no active member: a page for everybody that the club keeps for its members asks them to sign in.
+  if (route && route.audience !== 'signed-in' && !isKeptFrom(null, route)) return { kind: 'page', route }
+  const login = config.routes.find((candidate) => candidate.pageId === 'login')
+  if (!login) throw new Error(`the registry has no login page to show at ${path}`)
+  // Login stands in for the page asked for, which follows it; a path that leads nowhere is not worth returning to (shell.gate.return-after-login).
+  return route ? { kind: 'login', route: login } : { kind: 'redirect', to: login.path, why: 'nowhere' }
+}
+
+interface Elsewhere {
+  to: string
+  why: RedirectReason
+}
+
+/** Lounge opens on the account, Plus on home (shell.route.entry-lounge, entry-plus); pages for visitors only lead there too (access-pages-signed-in). */
+function entryRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined, path: string): Elsewhere | undefined {
+  const account = profilePath(config)
+  const entry = config.plan === 'Plus' ? (pathOf(config, 'home') ?? account) : account
+  if (route?.audience === 'signed-out') return { to: entry, why: 'visitors-only' }
+  // On Plus a club may have moved its home and put another page at "/".
+  const isEntry = (path === '/' || path === '') && (config.plan !== 'Plus' || !route)
+  return isEntry && entry !== path ? { to: entry, why: 'entry' } : undefined
+}
+
+/** On Plus a customer finds guest passes and vouchers among the benefits, where the club has them (shell.route.plus-guest-pass-redirect and siblings). */
+function benefitsRedirect(config: ResolvedConfig, route: ResolvedRoute | undefined): Elsewhere | undefined {
+  if (config.plan !== 'Plus' || (route?.pageId !== 'guest-pass-share' && route?.pageId !== 'guest-voucher')) return undefined
+  const to = pathOf(config, 'club-benefits', { tab: 'vouchers' })
+  return to === undefined ? undefined : { to, why: 'benefits' }
+}
+
+function flagsOf(person: NonNullable<Person>): readonly string[] {
+  const { flag } = person
+  if (Array.isArray(flag)) return flag
+  return flag ? [String(flag)] : []
+}
+
+/** A person behind a gate can always sign out. */
+function isExit(route: ResolvedRoute | undefined): boolean {
+  return route?.pageId === 'logout' || route?.pageId === 'signout'
+}

@@ -1,0 +1,164 @@
+import type { ContrastPair } from '../../../../schemas/Catalogue'
+import { costOf, isGround, type Before } from './costOf'
+import { hasRoom, isReadable } from './pairRatio'
+import type { Paint } from './paint'
+import type { Palette } from './Palette'
+import { labOf, opaque, shade } from './shade'
+
+/** One way to try: dark words on light surfaces or the reverse, and how light or dark the surfaces have to be at least. */
+export interface Ground {
+  light: boolean
+  reach?: number
+}
+
+/**
+ * Moves colours of a palette apart until every pair can be read; the tokens that moved, or undefined where this way does not
+ * lead there or its surfaces alone cost as much as `most`. Words only ever move away from their surface, so it ends; what went too far goes back afterwards (`goBack`).
+ */
+export function moveApart(palette: Palette, pairs: readonly ContrastPair[], before: Before, ground: Ground, most: number): ReadonlySet<string> | undefined {
+  const moved = new Set<string>()
+  const put = (token: string, paint: Paint): void => {
+    palette.put(token, { kind: 'paint', paint })
+    moved.add(token)
+  }
+  if (!moveGrounds(palette, ground, put, before)) return undefined
+  if (costOf(moved, palette, before) >= most) return undefined
+  const context = { palette, ground, put }
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const failing = pairs.filter((pair) => !isReadable(pair, palette))
+    if (failing.length === 0) return moved
+    for (const pair of failing) if (!isReadable(pair, palette) && !separate(pair, context)) return undefined
+  }
+  return undefined
+}
+
+interface Context {
+  palette: Palette
+  ground: Ground
+  put: (token: string, paint: Paint) => void
+}
+
+/** What lies on a filled shape, and so moves the other way. */
+const isLifted = (token: string): boolean => token.startsWith('color-on-')
+const ON_PICTURE = 'color-on-picture'
+const SCRIM = 'color-scrim'
+
+/** Makes the surfaces as light (dark) as this way wants them; false where none has to move, which another way has tried. */
+function moveGrounds(palette: Palette, { light, reach }: Ground, put: Context['put'], before: Before): boolean {
+  if (reach === undefined) return true
+  let any = false
+  for (const token of palette.names) {
+    const was = before.get(token)
+    if (!isGround(token) || palette.node(token)?.kind !== 'paint' || !was || (light ? was.l >= reach : was.l <= reach)) continue
+    put(token, shade(was, reach))
+    any = true
+  }
+  return any
+}
+
+/** Moves one colour of a pair, or both, until the pair can be read; false where nothing helps. */
+function separate(pair: ContrastPair, context: Context): boolean {
+  const { palette, put } = context
+  // A see-through colour is first made what it looks like: no shade of it would be strong enough on its own.
+  for (const token of [pair.surface, pair.text]) {
+    const paint = palette.paint(rootOf(token, palette))
+    if (paint && paint.alpha < 1 && !isGround(token)) put(rootOf(token, palette), opaque(paint, palette.paint('color-surface')))
+    else if (paint && paint.alpha < 1) put(rootOf(token, palette), opaque(paint))
+  }
+  if (isReadable(pair, palette)) return true
+  const up = textGoesUp(pair, context)
+  const tries = candidates(pair, up, context)
+  for (const one of tries) {
+    const found = nearest(pair, one, palette)
+    if (found) {
+      put(one.token, found)
+      return true
+    }
+  }
+  // One alone is not enough: the first goes as far as it can, the next helps.
+  for (const one of tries) {
+    const at = palette.paint(one.token)
+    if (at) put(one.token, shade(labOf(at), one.up ? 1 : 0))
+    if (isReadable(pair, palette)) return true
+    for (const other of tries) {
+      const found = other.token === one.token ? undefined : nearest(pair, other, palette)
+      if (!found) continue
+      put(other.token, found)
+      return true
+    }
+  }
+  return false
+}
+
+/** Which way the words of a pair go: away from their surface, and always the same way for one token, so that rounds end. */
+function textGoesUp({ text }: ContrastPair, { palette, ground }: Context): boolean {
+  if (text === ON_PICTURE) {
+    const [words, shadow] = [palette.paint(ON_PICTURE), palette.paint(SCRIM)]
+    return !words || !shadow || labOf(words).l >= labOf(shadow).l
+  }
+  return isLifted(text) === ground.light
+}
+
+interface Move {
+  token: string
+  /** Whether it gets lighter. */
+  up: boolean
+}
+
+/** What may move for a pair, the gentlest first: the colours that both are made of, then the two themselves in place of their mix. */
+function candidates({ text, surface, over }: ContrastPair, up: boolean, { palette, ground }: Context): readonly Move[] {
+  const own = (token: string): boolean => palette.node(token)?.kind === 'paint'
+  const all = [
+    { token: rootOf(text, palette), up },
+    ...(over === undefined || over === 'picture' ? [] : [{ token: rootOf(over, palette), up: !up }]),
+    { token: rootOf(surface, palette), up: !up },
+    ...(own(text) ? [] : [{ token: text, up }]),
+    ...(own(surface) ? [] : [{ token: surface, up: !up }]),
+  ]
+  return all.filter(({ token, up: lighter }, index) => {
+    if (all.findIndex((other) => other.token === token) !== index) return false
+    if (token === ON_PICTURE || token === SCRIM) return true
+    // The page and its cards have been moved before; a mixed shade may leave them where it is the last resort.
+    if (isGround(token)) return !own(token) || token !== rootOf(token, palette)
+    return lighter === (isLifted(token) === ground.light)
+  })
+}
+
+/** The colour that a token mostly is: it moves rather than its shades (a hover follows its colour). */
+function rootOf(token: string, palette: Palette, depth = 0): string {
+  const node = palette.node(token)
+  if (!node || depth > 8 || node.kind === 'paint') return token
+  if (node.kind === 'token') return rootOf(node.token, palette, depth + 1)
+  const main = node.share >= MAIN_SHARE ? node.first : node.share <= 1 - MAIN_SHARE ? node.second : undefined
+  return main?.kind === 'token' ? rootOf(main.token, palette, depth + 1) : token
+}
+
+/** The nearest shade of a token with which a pair can be read, lighter or darker; undefined where even white or black is not enough. */
+function nearest(pair: ContrastPair, { token, up }: Move, palette: Palette): Paint | undefined {
+  const [node, at] = [palette.node(token), palette.paint(token)]
+  if (!node || !at) return undefined
+  const from = labOf(at)
+  const tried = (share: number): Paint => {
+    const paint = shade(from, from.l + ((up ? 1 : 0) - from.l) * share)
+    palette.put(token, { kind: 'paint', paint })
+    return paint
+  }
+  let good = tried(1)
+  const found = hasRoom(pair, palette)
+  if (found) {
+    let [least, most] = [0, 1]
+    for (let step = 0; step < STEPS; step++) {
+      const middle = (least + most) / 2
+      const paint = tried(middle)
+      if (hasRoom(pair, palette)) [most, good] = [middle, paint]
+      else least = middle
+    }
+  }
+  palette.put(token, node)
+  return found ? good : undefined
+}
+
+const MOST_ROUNDS = 12
+const STEPS = 8
+/** A mix that is so much of one colour moves with it. */
+const MAIN_SHARE = 0.7

@@ -1,0 +1,41 @@
+import { parse, wcagContrast } from 'culori'
+import type { ContrastPair } from '../../../../schemas/Catalogue'
+import { hasRoom, isDemanded, toldRatio } from './pairRatio'
+import { parsePaint, type Paint } from './paint'
+import { createPalette } from './Palette'
+import { distance, hexOf, labOf, shade } from './shade'
+
+/** Ratio of two colours by WCAG, 1 to 21, rounded down to two places so that nothing passes by rounding. */
+export const contrastRatio = (a: string, b: string): number => toldRatio(wcagContrast(a, b))
+
+/** The colour of the same hue, nearest in OKLCH, that passes, as #rrggbb; undefined where none does, or for what is no colour. */
+export function nearestColour(colour: string, passes: (candidate: string) => boolean): string | undefined {
+  const node = parse(colour) && parsePaint(colour)
+  if (node?.kind !== 'paint') return undefined
+  return shades(node.paint).map(hexOf).find(passes)
+}
+
+/** The nearest colour of a token with which every demanded pair that it takes part in can be read, shades mixed from it included. */
+export function nearestPassing(token: string, tokens: Readonly<Record<string, string>>, pairs: readonly ContrastPair[]): string | undefined {
+  const palette = createPalette(tokens)
+  const at = palette.paint(token)
+  if (!at) return undefined
+  const followers = palette.dependents(token)
+  const own = pairs.filter((pair) => isDemanded(pair) && [pair.text, pair.surface, pair.over ?? ''].some((name) => followers.has(name)))
+  const found = shades(at).find((paint) => {
+    palette.put(token, { kind: 'paint', paint })
+    return own.every((pair) => hasRoom(pair, palette))
+  })
+  return found && hexOf(found)
+}
+
+/** Every lightness of a hue, the nearest first. */
+function shades(paint: Paint): Paint[] {
+  const from = labOf(paint)
+  return Array.from({ length: STEPS + 1 }, (_none, step) => shade(from, step / STEPS))
+    .map((candidate) => ({ candidate, far: distance(from, labOf(candidate)) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ candidate }) => candidate)
+}
+
+const STEPS = 250

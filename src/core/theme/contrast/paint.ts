@@ -1,0 +1,97 @@
+import { convertOklabToRgb, convertRgbToOklab, converter, parse } from 'culori'
+
+/** A colour as it is painted: sRGB channels and opacity, all 0 to 1. */
+export interface Paint {
+  r: number
+  g: number
+  b: number
+  alpha: number
+}
+
+/** A token's value taken apart once: a colour, another token, or `color-mix()` of two of these. */
+export type PaintNode = { kind: 'paint'; paint: Paint } | { kind: 'token'; token: string } | MixNode
+
+/** `color-mix()`: how much of the first (0 to 1), and the opacity that percentages under 100 in all leave. */
+export interface MixNode {
+  kind: 'mix'
+  space: 'oklab' | 'srgb'
+  first: PaintNode
+  second: PaintNode
+  share: number
+  alpha: number
+}
+
+export const white: Paint = { r: 1, g: 1, b: 1, alpha: 1 }
+export const black: Paint = { r: 0, g: 0, b: 0, alpha: 1 }
+
+/** A token's value taken apart; undefined for what is no colour, and for mixes in spaces that no theme uses. */
+export function parsePaint(value: string): PaintNode | undefined {
+  const text = value.trim()
+  const token = /^var\(--portico-([a-z0-9-]+)\)$/.exec(text)?.[1]
+  if (token !== undefined) return { kind: 'token', token }
+  if (text.startsWith('color-mix(')) return parseMix(text)
+  const colour = toRgb(parse(text))
+  return colour && { kind: 'paint', paint: inGamut({ ...colour, alpha: colour.alpha ?? 1 }) }
+}
+
+/** What two colours mixed give, as the browser mixes them: channels weighted by opacity. */
+export function mixPaints(first: Paint, second: Paint, { share, space, alpha }: Pick<MixNode, 'share' | 'space' | 'alpha'>): Paint {
+  const [one, two] = [first.alpha * share, second.alpha * (1 - share)]
+  const whole = one + two
+  if (whole === 0) return { ...black, alpha: 0 }
+  const of = (a: number, b: number): number => (a * one + b * two) / whole
+  if (space === 'srgb') return { r: of(first.r, second.r), g: of(first.g, second.g), b: of(first.b, second.b), alpha: whole * alpha }
+  const [a, b] = [convertRgbToOklab(first), convertRgbToOklab(second)]
+  return inGamut({ ...convertOklabToRgb({ l: of(a.l, b.l), a: of(a.a, b.a), b: of(a.b, b.b) }), alpha: whole * alpha })
+}
+
+/** What is seen of a colour that lies on another: see-through by its own opacity times `opacity`. */
+export function layOver(top: Paint, under: Paint, opacity = 1): Paint {
+  const share = top.alpha * opacity
+  if (share >= 1) return top
+  const of = (a: number, b: number): number => a * share + b * (1 - share)
+  return { r: of(top.r, under.r), g: of(top.g, under.g), b: of(top.b, under.b), alpha: share + under.alpha * (1 - share) }
+}
+
+/** Relative luminance (WCAG) of the nearest colour that a screen shows, 0 to 1. */
+export const luminance = ({ r, g, b }: Paint): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+
+/** Ratio of two luminances by WCAG, 1 to 21. */
+export const luminanceRatio = (a: number, b: number): number => (a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05))
+
+const toRgb = converter('rgb')
+const clamp = (value: number): number => Math.min(1, Math.max(0, value))
+const inGamut = ({ r, g, b, alpha }: Paint): Paint => ({ r: clamp(r), g: clamp(g), b: clamp(b), alpha })
+const LINEAR = Array.from({ length: 256 }, (_none, step) => (step / 255 <= 0.04045 ? step / 255 / 12.92 : ((step / 255 + 0.055) / 1.055) ** 2.4))
+const linear = (channel: number): number => LINEAR[Math.round(channel * 255)] ?? 0
+
+function parseMix(text: string): PaintNode | undefined {
+  const inside = /^color-mix\((.*)\)$/.exec(text)?.[1]
+  const [method = '', first, second, ...more] = inside === undefined ? [] : splitAtCommas(inside)
+  const space = /^in\s+(oklab|srgb)$/.exec(method)?.[1]
+  if (!space || first === undefined || second === undefined || more.length > 0) return undefined
+  const [a, b] = [parsePart(first), parsePart(second)]
+  if (!a || !b) return undefined
+  const one = a.percent ?? (b.percent === undefined ? 50 : 100 - b.percent)
+  const two = b.percent ?? 100 - one
+  if (one < 0 || two < 0 || one + two === 0) return undefined
+  return { kind: 'mix', space: space === 'srgb' ? 'srgb' : 'oklab', first: a.node, second: b.node, share: one / (one + two), alpha: Math.min(1, (one + two) / 100) }
+}
+
+function parsePart(text: string): { node: PaintNode; percent: number | undefined } | undefined {
+  const percent = /^([\d.]+)%\s+|\s+([\d.]+)%$/.exec(text)
+  const node = parsePaint(percent ? text.replace(percent[0], '') : text)
+  return node && { node, percent: percent ? Number(percent[1] ?? percent[2]) : undefined }
+}
+
+/** The arguments of a function: split at the commas that stand in no further brackets. */
+function splitAtCommas(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const letter of text) {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
+    if (letter === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += letter
+  }
+  return parts.map((part) => part.trim())
+}

@@ -1,0 +1,46 @@
+import { convertOklabToLrgb, convertOklabToRgb, convertRgbToOklab, formatHex, type Oklab } from 'culori'
+import { layOver, white, type Paint } from './paint'
+
+/** A colour as OKLab coordinates: lightness 0 to 1; hue and chroma are the direction and the length of a, b. */
+export type Lab = Omit<Oklab, 'mode' | 'alpha'>
+
+/** A painted colour as OKLab. */
+export const labOf = (paint: Paint): Lab => convertRgbToOklab(paint)
+
+/** The colour of the same hue at another lightness, with as much of its chroma as a screen can show there. */
+export function shade({ a, b }: Lab, lightness: number): Paint {
+  const l = Math.min(1, Math.max(0, lightness))
+  let [least, most] = isShown({ l, a, b }) ? [1, 1] : [0, 1]
+  for (let step = 0; least < most && step < 7; step++) {
+    const middle = (least + most) / 2
+    if (isShown({ l, a: a * middle, b: b * middle })) least = middle
+    else most = middle
+  }
+  return onScreen(convertOklabToRgb({ l, a: a * least, b: b * least }))
+}
+
+/** The colour at a share (0 to 1) of the way between two. */
+export const between = (from: Lab, to: Lab, share: number): Paint =>
+  onScreen(convertOklabToRgb({ l: from.l + (to.l - from.l) * share, a: from.a + (to.a - from.a) * share, b: from.b + (to.b - from.b) * share }))
+
+/** How far two colours are apart for the eye: the distance in OKLab. */
+export const distance = (one: Lab, other: Lab): number => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
+
+/** A see-through colour as it is seen on an opaque one. */
+export const opaque = (paint: Paint, under: Paint = white): Paint => onScreen(layOver(paint, under))
+
+/** A painted colour as #rrggbb; its opacity is not told. */
+export const hexOf = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r, g, b })
+
+/** The nearest colour that a screen has: one of 256 steps in each channel. */
+const onScreen = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({ r: step(r), g: step(g), b: step(b), alpha: 1 })
+const step = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255
+
+/** Asked before the channels get their gamma, which is the slow part. */
+function isShown(lab: Lab): boolean {
+  const { r, g, b } = convertOklabToLrgb(lab)
+  return Math.min(r, g, b) >= -SLACK && Math.max(r, g, b) <= 1 + SLACK
+}
+
+/** Less than half a step of a screen's 256. */
+const SLACK = 0.00015

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { FACTOR } from '../../../tests/support/factor'
+import { palettes } from '../../../tests/support/palettes'
+import { isDemanded, isReadable } from './contrast/pairRatio'
+import { createPalette } from './contrast/Palette'
+import { fixContrast } from './fixContrast'
+
+const RUNS = 10_000 * FACTOR
+const SEED = 20_261
+/** For a machine that does other things too. */
+const LIMIT_MS = 240_000 * FACTOR
+
+const demanded = catalogue.pairs.filter(isDemanded)
+
+describe(`fixing what is hard to read, in ${RUNS} random palettes`, () => {
+  it('makes every declared pair readable', () => {
+    fc.assert(
+      fc.property(palettes, (tokens) => {
+        const palette = createPalette({ ...tokens, ...fixContrast(tokens, catalogue.pairs) })
+        expect(demanded.filter((pair) => !isReadable(pair, palette)).map((pair) => `${pair.text} on ${pair.surface}`)).toEqual([])
+      }),
+      { seed: SEED, numRuns: RUNS },
+    )
+  }, LIMIT_MS)
+})

@@ -1,0 +1,20 @@
+import { CSS_PREFIX } from './cssVariable'
+
+/** Id of the style element with the tokens that the page was served with. */
+export const THEME_ID = 'portico-theme'
+
+let known: Readonly<Record<string, string>> | undefined
+
+/** The tokens that the page was served with, read once from its own style sheet: its state does not say them twice. */
+export const servedTokens = (): Readonly<Record<string, string>> => (known ??= readSheet())
+
+function readSheet(): Readonly<Record<string, string>> {
+  const style = document.getElementById(THEME_ID)
+  const rules = style instanceof HTMLStyleElement ? [...(style.sheet?.cssRules ?? [])] : []
+  const tokens: Record<string, string> = {}
+  for (const rule of rules) {
+    if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ':root') continue
+    for (const name of rule.style) if (name.startsWith(CSS_PREFIX)) tokens[name.slice(CSS_PREFIX.length)] = rule.style.getPropertyValue(name).trim()
+  }
+  return tokens
+}
