@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { AppPartsContext } from '../core/registry/AppParts'
+import { homePath } from '../core/registry/homePath'
 import { configAtom, languageAtom } from '../core/session/atoms'
 import { rememberLanguage } from './live/readChosenLanguage'
 import { PageFailure } from './results/PageFailure'
@@ -8,11 +9,14 @@ import { PageNotSetup } from './results/PageNotSetup'
 import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
-/** Gives shells and pages what they may use of the app: the language choice, shown in place and remembered, and the result screens. */
+/** Gives shells and pages what they may use of the app: the language choice, shown in place and remembered, the result screens, where home is, and the club's maps. */
 export function LanguageSwitch({ children }: { children: ReactNode }) {
   const store = useStore()
   const { language } = useAtomValue(languageAtom)
-  const offered = useAtomValue(configAtom).intl.languages
+  const config = useAtomValue(configAtom)
+  const offered = config.intl.languages
+  const { map } = config.settings
+  const home = homePath(config)
   const choose = useCallback(
     (wanted: string) => {
       // At once, not when the code and texts have come: who reloads before that meets the language then.
@@ -22,7 +26,7 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
     [store],
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])
-  const parts = useMemo(() => ({ ResultScreen: PageResult, FailureScreen: PageFailure, NotSetupScreen: PageNotSetup, chooseLanguage: choose }), [choose])
+  const parts = useMemo(() => ({ ResultScreen: PageResult, FailureScreen: PageFailure, NotSetupScreen: PageNotSetup, homePath: home, map, chooseLanguage: choose }), [home, map, choose])
   return (
     <LanguageContext value={value}>
       <AppPartsContext value={parts}>{children}</AppPartsContext>

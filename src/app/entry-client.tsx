@@ -1,11 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { seedLanguageNames } from '../core/intl/chooseLanguage'
 import { createPageStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { seedMessages } from '../registry/messages'
 import { App } from './App'
-import { planPage } from './planPage'
+import { bringFonts } from './live/bringFonts'
 import { preloadFor, preloadWidgetsFor } from './preloadFor'
 import { whenUsable } from './router/MarkUsable'
 
@@ -17,8 +18,8 @@ if (state && root) void start(state, root)
 /** Takes over the markup from the server; in the studio's frame there is none, because only the frame knows its persona. */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
-  const { messageChunks } = planPage(page.config, page.customer, window.location.pathname)
-  seedMessages(messageChunks, page.language, page.messages)
+  seedMessages(page.messageChunks, page.language, page.messages)
+  seedLanguageNames(page.languageNames)
   if (page.preview) await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
   await preloadFor(store, window.location.pathname)
   const app = (
@@ -27,6 +28,7 @@ async function start(page: PageState, container: HTMLElement) {
     </StrictMode>
   )
   const path = window.location.pathname
+  bringFonts(whenUsable)
   if (page.preview) {
     await preloadWidgetsFor(store, path)
     createRoot(container).render(app)

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../core/config/ResolvedConfig'
 import { pageById } from '../registry/pages'
 import { widgetById } from '../registry/widgets'
-import { decide, type Outcome, type Person } from './router/decide'
+import { decide, type Outcome, type Person } from '../core/gates/decide'
 import { framePartsOf } from './router/frameParts'
 import { titleIdOf } from './router/titleIdOf'
 
@@ -34,7 +34,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   }
   const { route } = outcome
   const page = pageById(route.pageId)
-  const widgets = [...new Set((config.props.sections[route.uri] ?? []).map((section) => section.widget))].flatMap((id) => widgetById(id) ?? [])
+  const widgets = [...new Set((config.props.sections[route.uri] ?? []).map((section) => section.widget))].map(widgetById)
   return {
     ...base,
     key: `${outcome.kind}:${route.pageId}`,

@@ -1,7 +1,7 @@
 import { adminAtom, configAtom, customerAtom, languageAtom, type PortalStore } from '../core/session/atoms'
 import { pageById } from '../registry/pages'
 import { widgetById } from '../registry/widgets'
-import { decide } from './router/decide'
+import { decide } from '../core/gates/decide'
 import { frameParts, framePartsOf } from './router/frameParts'
 import { mayHaveLocations } from './shells/LocationSlot'
 

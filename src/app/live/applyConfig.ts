@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { configAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
 import { applyTokens, rememberServedTokens } from '../../core/theme/applyTokens'
+import { servedTokens } from '../../core/theme/servedTokens'
 import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
 import { languageToShow } from './languageToShow'
@@ -12,7 +13,7 @@ export async function applyConfig(store: PortalStore, config: ResolvedConfig): P
   const before = store.get(configAtom)
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
-  rememberServedTokens(served.tokens)
+  rememberServedTokens(servedTokens())
   applyTokens(config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   store.set(configAtom, config)

@@ -1,6 +1,7 @@
 import { dropKept, keepInTab, takeKept } from '../../core/session/keptInTab'
 import { forcedOutOf, wasForcedOut } from '../../core/session/leftPath'
 import { offerOpenForms } from '../../core/session/openForms'
+import { PAGE_LOST } from '../../core/session/pageLost'
 import { onChangeAnswered } from '../../core/session/portalApi'
 import { canHold, fieldKey, giveBack, keptField, valueOf, type KeptField, type TypedText } from '../../core/session/typedText'
 
@@ -22,10 +23,13 @@ export function keepTyping(customerId: number, onBack: () => void): void {
   const typed = new Map<string, TypedField>()
   const pending = bringBack(takeKept(NAME, customerId), (key) => typed.has(key), onBack)
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The page whose fields the error boundary has taken away: what was typed into them waits for the reload. */
+  let lost: string | undefined
 
   const write = (): void => {
     clearTimeout(timer)
     timer = undefined
+    if (lost === window.location.pathname) return
     // A form may close as its session is found to be lost, and its page go on: then it counts what stood where it was lost.
     const lostAt = forcedOutOf()
     const path = lostAt ?? window.location.pathname
@@ -42,6 +46,7 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     const before = typed.get(key)
     // A field says so once more as it is left, when its page may be another one already.
     if (before?.field === field && before.value === value) return
+    lost = undefined
     typed.set(key, { key, field, value, path: window.location.pathname, sent: false })
     timer ??= setTimeout(write, WRITE_MS)
   }
@@ -58,6 +63,13 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     write()
   })
   window.addEventListener('pagehide', write)
+  window.addEventListener(PAGE_LOST, () => {
+    const path = window.location.pathname
+    // Of a page that never appeared nothing was typed.
+    if (![...typed.values()].some((entry) => entry.path === path && entry.field.isConnected)) return
+    write()
+    lost = path
+  })
 }
 
 interface TypedField {

@@ -1,5 +1,6 @@
 import { isNative, sendToApp } from '../../core/native/nativeApp'
 import { readAppMessage } from '../../core/native/readAppMessage'
+import { leaveFor } from '../../core/preview/goInPreview'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
 import { closeTopDrawer, onDrawersClosed } from '../../ui/drawers/drawerHost'
 
@@ -12,11 +13,12 @@ export function startNative(store: PortalStore): void {
   sendToApp('hello', { version: VERSION })
   const customer = store.get(customerAtom)
   if (customer) sendToApp('customer_number', { customerNumber: String(customer.id) })
-  let closedByApp = false
-  onDrawersClosed(() => {
-    // The app knows of what it closed itself.
-    if (!closedByApp) sendToApp('done', {})
-    closedByApp = false
+  let closedByApp: string | undefined
+  onDrawersClosed((closed, othersOpen) => {
+    // The app knows of what it closed itself; what that drawer lay on is another closing, which it has to hear of.
+    const known = closedByApp !== undefined && closed.includes(closedByApp)
+    if (known) closedByApp = undefined
+    if (!known && !othersOpen) sendToApp('done', {})
   })
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = readAppMessage(event, { origin: window.location.origin, self: window, parent: window.parent })
@@ -24,7 +26,7 @@ export function startNative(store: PortalStore): void {
     if ('ignored' in message) return console.info(`A message to the portal was ignored: ${message.ignored}`)
     switch (message.heard) {
       case 'logout':
-        return window.location.assign('/logout')
+        return leaveFor('/logout')
       case 'done':
         closedByApp = closeTopDrawer()
     }

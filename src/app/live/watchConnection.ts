@@ -1,33 +1,54 @@
-import { languageAtom, type PortalStore } from '../../core/session/atoms'
+import type { Texts } from '../../core/intl/createTexts'
 import type { Realtime } from '../../core/realtime/createRealtime'
+import { languageAtom, type PortalStore } from '../../core/session/atoms'
+import { reportProblem } from '../../core/session/reportProblem'
 import { dismiss, notify } from '../../ui/feedback/notifications'
 import { loadLiveTexts } from './loadLiveTexts'
 
 /** A connection that comes back sooner is nothing to speak of. */
 const SAY_AFTER_MS = 2000
 
-/** Says in words that the club can't be reached, for as long as that lasts, and that it is there again. */
+/**
+ * Says in words that the club can't be reached, for as long as that lasts, and that it is there again. Where its words could
+ * not be loaded it reports that, says nothing, and loads them once the club is there again.
+ */
 export function watchConnection(store: PortalStore, realtime: Realtime): void {
-  let texts = loadLiveTexts(store)
-  store.sub(languageAtom, () => {
-    texts = loadLiveTexts(store)
-  })
+  let texts = loadTexts(store)
+  const reload = (): void => {
+    texts = loadTexts(store)
+  }
+  store.sub(languageAtom, reload)
   let timer: ReturnType<typeof setTimeout> | undefined
   let told: number | undefined
   const say = async (): Promise<void> => {
     const t = await texts
+    // The club may have come back while the words were on their way.
+    if (timer === undefined) return
     timer = undefined
-    told = notify({ tone: 'warning', title: t('app.live.away.title'), text: t('app.live.away.text'), stays: true })
+    if (t) told = notify({ tone: 'warning', title: t('app.live.away.title'), text: t('app.live.away.text'), stays: true })
   }
   realtime.onLost(() => {
-    timer ??= setTimeout(() => void say().catch(() => undefined), SAY_AFTER_MS)
+    timer ??= setTimeout(() => void say(), SAY_AFTER_MS)
   })
   realtime.onResume(() => {
     clearTimeout(timer)
     timer = undefined
-    if (told === undefined) return
-    dismiss(told)
+    const before = told
     told = undefined
-    void texts.then((t) => notify({ tone: 'success', title: t('app.live.back.title'), text: t('app.live.back.text') }), () => undefined)
+    if (before !== undefined) dismiss(before)
+    void texts.then((t) => {
+      if (!t) reload()
+      else if (before !== undefined) notify({ tone: 'success', title: t('app.live.back.title'), text: t('app.live.back.text') })
+    })
   })
+}
+
+/** The words, or undefined where they could not be loaded; never rejects. */
+async function loadTexts(store: PortalStore): Promise<Texts['format'] | undefined> {
+  try {
+    return await loadLiveTexts(store)
+  } catch {
+    reportProblem({ code: 'chunk-missing', path: 'live' })
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { goInPreview } from '../../core/preview/goInPreview'
 import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
 import { showAs } from '../../core/preview/previewView'
 import { configAtom, type PortalStore } from '../../core/session/atoms'
@@ -13,7 +14,7 @@ export function followStudio(store: PortalStore, tell: (message: FromPortal) => 
     if (!order) return
     switch (order.portico) {
       case 'go':
-        return goTo(order.path)
+        return goInPreview(order.path)
       case 'scroll':
         return restoreScroll(order.y)
       case 'view':
@@ -34,15 +35,4 @@ export function followStudio(store: PortalStore, tell: (message: FromPortal) => 
   }
   store.sub(configAtom, tellLanguages)
   tellLanguages()
-}
-
-/** The router hears of a changed history entry by its own event; the query keeps naming the preview (decisions 22), and of the page before nothing else. */
-function goTo(path: string): void {
-  if (!URL.canParse(path, window.location.origin)) return
-  const target = new URL(path, window.location.origin)
-  if (target.origin !== window.location.origin) return
-  const preview = new URLSearchParams(window.location.search).get('preview')
-  if (preview !== null) target.searchParams.set('preview', preview)
-  window.history.pushState(null, '', target)
-  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }

@@ -4,6 +4,8 @@ import { customerAtom, pageStateAtom, type PortalStore } from '../../core/sessio
 import { onReport } from '../../core/session/reportProblem'
 import { portalApi } from '../../core/session/portalApi'
 import { followStudio } from './followStudio'
+import { followInspector } from './inspect/followInspector'
+import { keepLinks } from './keepLinks'
 import { listenForDrafts } from './listenForDrafts'
 
 /** How long the frame waits for the studio before it goes on as a visitor. */
@@ -18,7 +20,9 @@ export async function joinPreview(store: PortalStore): Promise<void> {
   tell({ portico: 'hello', domainId })
   const { token, signedIn } = await session
   enterPreview(token)
+  keepLinks()
   followStudio(store, tell, listenForDrafts(store, window.parent, tell))
+  followInspector(window.parent, tell)
   onPreviewExpired(() => {
     void waitForSession().then((renewed) => enterPreview(renewed.token))
     tell({ portico: 'hello', domainId })

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { serverAnswers } from '../../core/api/serverAnswers'
+import { PAGE_LOST } from '../../core/session/pageLost'
 import { Offline } from './Offline'
 import { ResultFor } from './ResultFor'
 import { isLoadFailure, requestIdOf, screenForFailure } from './screenFor'
@@ -23,6 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { caught: null, code: 'unknown', resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(failure: unknown): Partial<ErrorBoundaryState> {
+    if (isLoadFailure(failure)) dispatchEvent(new Event(PAGE_LOST))
     return { caught: { failure } }
   }
 
@@ -35,19 +38,36 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError?.(failure)
   }
 
+  override componentDidUpdate(): void {
+    if (!this.state.caught) this.giveUp()
+  }
+
   override componentWillUnmount(): void {
-    clearTimeout(this.timer)
+    this.giveUp()
   }
 
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** The failure that is being asked about; another one, or none, once the page was left. */
+  private asked: ErrorBoundaryState['caught'] = null
+
+  /** The page that failed is left: nothing may happen to the one that is there now. */
+  private giveUp(): void {
+    clearTimeout(this.timer)
+    this.asked = null
+  }
 
   /** Asks the server again and again while it is away, so that the page comes by itself. */
   private async recover(): Promise<void> {
-    clearTimeout(this.timer)
-    const code = await reloadForNewBuild(this.state.code === 'away')
-    if (!this.state.caught) return
+    const asked = this.state.caught
+    this.giveUp()
+    this.asked = asked
+    const answers = await serverAnswers()
+    if (!asked || this.asked !== asked) return
+    // A server that was away and is back is no build that lost its code.
+    const code = !answers ? 'away' : this.state.code !== 'away' && Date.now() - Number(sessionStorage.getItem(RELOADED)) < ONCE_IN_MS ? 'gone' : 'unknown'
     this.setState({ code })
     if (code === 'away') this.timer = setTimeout(() => void this.recover(), ASK_AGAIN_MS)
+    if (code === 'unknown') reload()
   }
 
   override render(): ReactNode {
@@ -61,18 +81,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 const RELOADED = 'portico-reloaded-at'
 const ASK_AGAIN_MS = 3000
+const ONCE_IN_MS = 60_000
 
 /**
  * A new build may have replaced the page's code: one reload fetches it, and never a second within a minute
  * (shell.error.lazy-module-text). Without an answer from the server the page stays: a reload would leave the portal.
  */
-async function reloadForNewBuild(wasAway: boolean): Promise<ErrorBoundaryState['code']> {
-  const answers = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false)
-  if (!answers) return 'away'
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-  // A server that was away and is back is no build that lost its code.
-  if (!wasAway && Date.now() - last < 60_000) return 'gone'
+function reload(): void {
   sessionStorage.setItem(RELOADED, String(Date.now()))
   location.reload()
-  return 'unknown'
 }

@@ -5,8 +5,8 @@ import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { customerAtom } from '../../core/session/atoms'
 import { pageById } from '../../registry/pages'
 import { ErrorBoundary } from '../results/ErrorBoundary'
-import { decodePath } from './decodePath'
-import { matchedPattern } from './decide'
+import { decodePath } from '../../core/gates/decodePath'
+import { matchedPattern } from '../../core/gates/decide'
 import { useSectionsOf } from './useSectionsOf'
 
 /** A page of the registry at its path. While its chunk is on the way the old page stays, or nothing on a first view. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { companyAtom, configAtom, customerAtom, pageStateAtom } from '../../core/session/atoms'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import type { ShellData } from '../shells/ShellData'
-import type { Outcome } from './decide'
+import type { Outcome } from '../../core/gates/decide'
 import { frameParts, shellOf, showsAccountTabs } from './frameParts'
 import { MarkUsable } from './MarkUsable'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from '../../registry/lazyPart'
-import type { Outcome } from './decide'
+import type { Outcome } from '../../core/gates/decide'
 
 /** A shell or a gate: no part of what every page loads, because a page needs one or two of them. */
 export interface FramePart<P> extends LazyPart<P> {

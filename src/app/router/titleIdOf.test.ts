@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import english from '../messages.en.json'
-import type { Outcome } from './decide'
+import type { Outcome } from '../../core/gates/decide'
 import { titleIdOf } from './titleIdOf'
 
 it.each([{ kind: 'not-found' }, { kind: 'past-due' }, { kind: 'redirect', to: '/' }, { kind: 'members-only', route: { title: 'page.directory.title' } }])(

@@ -1,4 +1,4 @@
-import type { Outcome } from './decide'
+import type { Outcome } from '../../core/gates/decide'
 
 const SCREEN_TITLES = {
   'not-found': 'app.result.not-found.title',

@@ -5,7 +5,8 @@ import { useText } from '../../core/intl/useText'
 import type { FromPortal } from '../../core/preview/previewMessages'
 import { inPreview } from '../../core/preview/previewSession'
 import { companyAtom } from '../../core/session/atoms'
-import type { Outcome } from './decide'
+import type { Outcome } from '../../core/gates/decide'
+import { entryTitleAtom } from '../../core/session/entryTitle'
 import { titleIdOf } from './titleIdOf'
 
 /** On a new path: the document's title, the top of the page, and the focus on its content for who can't see the change. */
@@ -14,7 +15,8 @@ export function useArrival(outcome: Outcome): void {
   const company = useAtomValue(companyAtom)
   const { pathname } = useLocation()
   const back = useNavigationType() === NavigationType.Pop
-  const title = `${t(titleIdOf(outcome))} · ${company.name}`
+  const entry = useAtomValue(entryTitleAtom)
+  const title = `${entry ?? t(titleIdOf(outcome))} · ${company.name}`
   const arrived = useRef(pathname)
   useEffect(() => {
     document.title = title

@@ -31,7 +31,10 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
 
   return (
     <>
-      <IconButton icon="menu" label={t('app.menu.open')} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()} />
+      <Burger data-always={shell.config.menuMode === 'burger' || undefined}>
+        <IconButton icon="menu" label={t('app.menu.open')} aria-haspopup="dialog" onClick={() => drawer.current?.showModal()} />
+      </Burger>
+      {/* Beside what hides on a wide page: a tablet that is turned keeps its open menu in sight. */}
       <Drawer
         ref={drawer}
         aria-label={t('app.menu.dialog')}
@@ -60,6 +63,17 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   )
 }
 
+const Burger = styled.div`
+  margin-inline-start: -10px;
+  ${media.wide} {
+    &:not([data-always]) {
+      display: none;
+    }
+  }
+  ${media.phone} {
+    margin-inline-start: 0;
+  }
+`
 const Drawer = styled.dialog`
   position: fixed;
   inset-block: 0;

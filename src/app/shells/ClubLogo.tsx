@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { homePath } from '../../core/registry/homePath'
 import { Scene } from '../../ui/media/Scene'
 import { imageKind } from '../../ui/media/imageKind'
 import type { ShellData } from './ShellData'
@@ -15,7 +16,7 @@ export function ClubLogo({ shell }: { shell: Pick<ShellData, 'config' | 'company
   const kind = imageKind(logo.image === failed ? '' : logo.image)
   const alt = logo.alt || name
   return (
-    <Home to="/" aria-label={alt}>
+    <Home to={homePath(shell.config)} aria-label={alt}>
       {kind.type === 'file' ? (
         <Image
           src={kind.url}
@@ -54,6 +55,9 @@ const Image = styled.img`
   max-block-size: 72px;
   object-fit: contain;
   object-position: left;
+  &:dir(rtl) {
+    object-position: right;
+  }
 `
 const Drawn = styled.span`
   zoom: var(--portico-logo-size);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { addressOf } from '../../core/session/addressOf'
+import { linkTarget } from '../../core/registry/linkTarget'
+import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { LegalLinks } from './LegalLinks'
@@ -18,6 +20,7 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
         <Club>
           {company ? <Name>{company.name}</Name> : null}
           {footer.showAddress && address ? <address>{address}</address> : null}
+          {config.features.contact && company ? <ContactWays company={company} /> : null}
           {footer.text ? <p>{footer.text}</p> : null}
         </Club>
         <Links>
@@ -26,6 +29,26 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
         </Links>
       </Inner>
     </Foot>
+  )
+}
+
+/** How the club is called and written to, where it lets people (feature contact). */
+function ContactWays({ company }: { company: NonNullable<ShellData['company']> }): ReactNode {
+  const { phone, email } = company
+  const ways = [
+    { to: phone?.full && linkTarget(`tel:${phone.full}`), words: phone?.full },
+    { to: email && linkTarget(`mailto:${email}`), words: email },
+  ]
+  const known = ways.flatMap(({ to, words }) => (to && words ? [{ to: to.to, words }] : []))
+  if (known.length === 0) return null
+  return (
+    <Ways>
+      {known.map(({ to, words }) => (
+        <TextLink key={to} to={to} external>
+          <bdi dir="ltr">{words}</bdi>
+        </TextLink>
+      ))}
+    </Ways>
   )
 }
 
@@ -62,6 +85,15 @@ const Club = styled.div`
   font-size: var(--portico-text-sm);
   address {
     font-style: normal;
+  }
+`
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  a {
+    min-block-size: 24px;
+    color: inherit;
   }
 `
 const Name = styled.p`

@@ -24,9 +24,7 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
   return (
     <Bar data-look={props.layout.header} data-mode={menuMode}>
       <Inner data-sider={logoInSider || undefined}>
-        <Burger data-always={menuMode === 'burger' || undefined}>
-          <BurgerMenu shell={shell} />
-        </Burger>
+        <BurgerMenu shell={shell} />
         <Mark>
           <ClubLogo shell={shell} />
         </Mark>
@@ -96,7 +94,7 @@ const Bar = styled.header`
   /* The menu's entries too: their marks are made for a light ground. */
   &[data-look='filled'] nav a:hover,
   &[data-look='filled'] nav a[aria-current='page'] {
-    background: color-mix(in oklab, currentColor 16%, transparent);
+    background: color-mix(in oklab, currentColor 12%, transparent);
     color: var(--portico-color-on-primary);
   }
   &[data-look='filled'] :focus-visible {
@@ -128,17 +126,6 @@ const Inner = styled.div`
   ${media.phone} {
     gap: 8px;
     padding-inline: 8px 12px;
-  }
-`
-const Burger = styled.div`
-  margin-inline-start: -10px;
-  ${media.wide} {
-    &:not([data-always]) {
-      display: none;
-    }
-  }
-  ${media.phone} {
-    margin-inline-start: 0;
   }
 `
 const Mark = styled.div`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Notifications } from '../../ui/feedback/Notifications'
 import { AssetsContext } from '../../ui/media/AssetsContext'
@@ -19,16 +19,21 @@ export function PublicShell({ shell, children }: { shell: ShellData; children: R
     <AssetsContext value={shell.config.props.assets}>
       <SkipLink />
       <Frame data-picture={shell.config.props.layout.pictureSide}>
-        <PublicPicture shell={shell} />
+        {/* A boundary of its own is taken over when the rest has been: the picture and the links are whole without it. */}
+        <Suspense fallback={null}>
+          <PublicPicture shell={shell} />
+        </Suspense>
         <Sheet>
-          <Tools>
+          <Tools data-print="no">
             <LanguageSelect />
           </Tools>
           <Main id="main" tabIndex={-1}>
             <Inner>{children}</Inner>
           </Main>
-          <Foot>
-            <LegalLinks config={shell.config} />
+          <Foot data-print="no">
+            <Suspense fallback={null}>
+              <LegalLinks config={shell.config} />
+            </Suspense>
           </Foot>
         </Sheet>
       </Frame>
@@ -55,6 +60,12 @@ const Frame = styled.div`
     display: flex;
     flex-direction: column;
   }
+  ${media.print} {
+    display: block;
+    & > :first-child {
+      display: none;
+    }
+  }
 `
 const Sheet = styled.div`
   position: relative;
@@ -80,6 +91,12 @@ const Sheet = styled.div`
     border-start-start-radius: var(--portico-radius-sheet);
     border-start-end-radius: var(--portico-radius-sheet);
   }
+  ${media.print} {
+    margin: 0;
+    &::before {
+      display: none;
+    }
+  }
 `
 const Tools = styled.header`
   display: flex;
@@ -100,6 +117,9 @@ const Main = styled.main`
     /* The language stands above the heading, however long that is. */
     padding: 68px 20px 24px;
   }
+  ${media.print} {
+    padding: 0;
+  }
 `
 const Inner = styled.div`
   display: flex;
@@ -113,6 +133,10 @@ const Inner = styled.div`
   & > * {
     min-inline-size: 0;
     flex: 0 1 auto;
+  }
+  ${media.print} {
+    inline-size: 100%;
+    margin: 0;
   }
 `
 const Foot = styled.footer`

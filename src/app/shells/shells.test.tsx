@@ -104,6 +104,15 @@ describe('the portal shell', () => {
     expect(markup({ logo: { text: 'T. C.' } })).toContain('T. C.')
   })
 
+  it.each([
+    ['on Plus', 'Plus', [], '/'],
+    ['where the club has moved it', 'Plus', [{ uri: '/', path: '/inicio' }], '/inicio'],
+    ['on Lounge, where "/" leads to the account', 'Lounge', [], '/my-club'],
+  ])("leads from the club's mark to its home %s", (_, plan, pages, home) => {
+    const props = { logo: { text: 'The mark' } }
+    for (const signedIn of [true, false]) expect(markup(props, { plan, pages, signedIn })).toMatch(new RegExp(`<a[^>]*(aria-label="The mark"[^>]* href="${home}"|href="${home}"[^>]* aria-label="The mark")`))
+  })
+
   it("takes the club's own avatars [shell.theme.prop-assets]", () => {
     expect(markup({ assets: { avatarFemale: 'https://pictures.example/f.svg', avatar: 'https://pictures.example/m.svg' } })).toContain('src="https://pictures.example/f.svg"')
   })

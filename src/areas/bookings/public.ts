@@ -1,6 +1,6 @@
 export { BookingDetail } from './parts/BookingDetail'
 export { BookingRow } from './parts/BookingRow'
 export { PublicSchedule } from './parts/PublicSchedule'
-export { ScheduleCard } from './parts/ScheduleCard'
-export { ScheduleDetail } from './parts/ScheduleDetail'
+export { scheduleViews } from './parts/scheduleViews'
+export { pageOfKind } from './model/pageOfKind'
 export { loadAgenda } from './data/loadAgenda'

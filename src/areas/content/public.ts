@@ -1,4 +1,6 @@
 export { ArticlePage } from './parts/ArticlePage'
+export { ItemDetail, type ItemPlace } from './parts/ItemDetail'
+export { ItemList, type ListPlace } from './parts/ItemList'
 export { MissingItem } from './parts/MissingItem'
 export { ReadingPage } from './parts/ReadingPage'
 export { SharedEntry } from './parts/SharedEntry'

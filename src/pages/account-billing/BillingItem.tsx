@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { OrderView, StatementDetails, TransactionDetails, useMonth } from '../../areas/billing/public'
+import { ItemDetail, type ItemPlace } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
 import { manifest } from './manifest'
 
 /** One entry of a tab: an invoice or a transaction, an order with its transactions, or a statement. (money.route.billing-params) */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { OrderRow, StatementRow, TransactionRow } from '../../areas/billing/public'
+import { ItemList, type ListPlace } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemList } from '../../registry/ItemList'
-import type { ListPlace } from '../../registry/ItemsPage'
 
 /** The list of a tab: invoices with what is due first, all transactions, orders or statements, the newest first. (money.route.invoice-vs-transaction-lists) */
 export function BillingList({ view, base, empty }: ListPlace): ReactNode {

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { ItemDetail, MissingItem, type ItemPlace } from '../../areas/content/public'
 import { AccountEventDetail } from '../../areas/events/public'
-import { MissingItem } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
 
 /** One event that the signed-in person has a place at, with their tickets. (shell.route.account-event) */
 export function Page(): ReactNode {

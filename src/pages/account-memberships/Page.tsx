@@ -1,19 +1,14 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { ItemList, type ListPlace } from '../../areas/content/public'
 import { CardItem } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
-import { customerAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemList } from '../../registry/ItemList'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { NotAMember } from '../../ui/results/NotAMember'
 import { manifest } from './manifest'
 
-/** The customer's membership cards; who has no membership at all is told so. (activity.route.account-memberships, shell.error.not-member-not-setup-when) */
-export function Page(): ReactNode {
-  const customer = useAtomValue(customerAtom)
-  return customer?.isMember === true ? <ItemsPage manifest={manifest} list={Cards} /> : <NotAMember signedIn />
-}
+/** The customer's membership cards; who has no card at all is told so, whoever has one sees it. (activity.route.account-memberships, shell.error.not-member-not-setup-when) */
+export const Page = (): ReactNode => <ItemsPage manifest={manifest} empty={<NotAMember signedIn level={2} />} list={Cards} />
 
 function Cards({ empty }: ListPlace): ReactNode {
   const t = useText()

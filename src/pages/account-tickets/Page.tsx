@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { ItemList, type ListPlace } from '../../areas/content/public'
 import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemList } from '../../registry/ItemList'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** The events that the signed-in person has tickets for, each with the way to them. (shell.route.account-wallet-tickets) */

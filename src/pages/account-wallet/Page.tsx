@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { ItemDetail, type ItemPlace, type ListPlace } from '../../areas/content/public'
 import { MethodDetails, readMethod, WalletTiles } from '../../areas/wallet/public'
 import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'
 import { configAtom } from '../../core/session/atoms'
-import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** The member's ways to pay, or that the club takes no payments at all; an id opens one of them. (shell.route.account-wallet, money.route.wallet-params) */

@@ -11,4 +11,5 @@ export const manifest = definePage({
   title: 'page.actions.title',
   parts: ['results'],
   sections: false,
+  secretAddress: true,
 })

@@ -11,4 +11,5 @@ export const manifest = definePage({
   title: 'page.activate.title',
   areas: ['account'],
   sections: false,
+  secretAddress: true,
 })

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ArticlePage } from '../../areas/content/public'
+import { ArticlePage, type ItemPlace } from '../../areas/content/public'
 import { useRead } from '../../core/api/useRead'
 import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
-import type { ItemPlace } from '../../registry/ItemDetail'
 
 /** One post; its date only with the feature blogDates. (shell.screen.blogs-pages-content) */
 export function BlogPost({ id, place }: { id: number; place: ItemPlace }): ReactNode {

@@ -3,30 +3,62 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { SharedPage } from '../../areas/content/public'
 import { calendarChoices, DEFAULT_CALENDAR_HOST } from '../../core/calendar/calendarLinks'
+import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'
 import { configAtom } from '../../core/session/atoms'
 import { downloadIcs } from '../../ui/calendar/downloadIcs'
+import { Button } from '../../ui/controls/Button'
+import { LinkButton } from '../../ui/controls/LinkButton'
 import { Redirecting } from '../../ui/results/Redirecting'
+import { Success } from '../../ui/results/Success'
 import { readCalendarEvent } from './readCalendarEvent'
 
 /**
- * Sends the event in the link to the calendar in the path: a file for Apple, the web calendar of the others. An unknown
- * calendar is not found; a link without an event says so. (shell.route.calendar-redirect, calendar-redirect-types)
+ * Sends the event in the link to the calendar in the path: a file for Apple, which it says once it has come, the web calendar
+ * of the others. An unknown calendar is not found; a link without an event says so. (shell.route.calendar-redirect, calendar-redirect-types)
  */
 export function Page(): ReactNode {
-  const { ResultScreen } = useAppParts()
+  const t = useText()
+  const { ResultScreen, homePath } = useAppParts()
   const { calendarHost } = useAtomValue(configAtom).settings
   const { type } = useParams()
   const query = new URLSearchParams(useLocation().search)
   const name = new Map([['apple', 'Apple'], ['google', 'Google'], ['yahoo', 'Yahoo'], ['host', calendarHost.trim() || DEFAULT_CALENDAR_HOST]]).get(type ?? '')
   // Read once: an object made anew at each render would send the browser again and again.
   const [event] = useState(() => readCalendarEvent(query))
+  const [saved, setSaved] = useState(false)
   useEffect(() => {
     if (name === undefined || !event) return
     const choice = calendarChoices(event, calendarHost).find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
-    if (choice?.href === undefined) downloadIcs(event)
-    else window.location.replace(choice.href)
+    if (choice?.href !== undefined) {
+      window.location.replace(choice.href)
+      return
+    }
+    const timer = setTimeout(() => {
+      downloadIcs(event)
+      setSaved(true)
+    })
+    return () => {
+      clearTimeout(timer)
+    }
   }, [name, event, calendarHost])
   if (name === undefined) return <ResultScreen status={404} />
-  return event ? <Redirecting /> : <SharedPage texts="page.calendar-redirect" />
+  if (!event) return <SharedPage texts="page.calendar-redirect" />
+  if (!saved) return <Redirecting />
+  return (
+    <div role="status">
+      <Success
+        title={t('page.calendar-redirect.saved')}
+        text={t('page.calendar-redirect.savedText')}
+        action={
+          <>
+            <Button onClick={() => { downloadIcs(event) }}>{t('page.calendar-redirect.again')}</Button>
+            <LinkButton to={homePath} variant="secondary">
+              {t('page.calendar-redirect.action')}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
 }

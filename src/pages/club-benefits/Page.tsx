@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { ItemList, type ListPlace } from '../../areas/content/public'
 import { HouseCreditItem, PassCard } from '../../areas/perks/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemList } from '../../registry/ItemList'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { GuestPasses } from './GuestPasses'
 import { manifest } from './manifest'
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ItemList, type ListPlace } from '../../areas/content/public'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemList } from '../../registry/ItemList'
-import type { ListPlace } from '../../registry/ItemsPage'
 
 /** The categories of kitchen and bar, or their menu; `?category=` keeps what belongs to one. (activity.route.dining-categories, activity.dining.screen) */
 export function DiningMenu({ view, base, empty }: ListPlace): ReactNode {

@@ -1,41 +1,30 @@
 import type { ReactNode } from 'react'
-import { ScheduleCard, ScheduleDetail } from '../../areas/bookings/public'
+import { scheduleViews } from '../../areas/bookings/public'
+import type { ListPlace } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
-import { portalApi } from '../../core/session/portalApi'
-import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
-import { ItemList } from '../../registry/ItemList'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { DiningMenu } from './DiningMenu'
 import { manifest } from './manifest'
+
+const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { group: 'dining' })
 
 /** The restaurants that take reservations, with an id in the path one of them, and the views of what they serve. (shell.route.dining, activity.dining.screen) */
 export function Page(): ReactNode {
   return <ItemsPage manifest={manifest} views={['categories', 'menu']} list={Dining} item={Restaurant} />
 }
 
-const Dining = (place: ListPlace): ReactNode => (place.view === '' ? <Restaurants {...place} /> : <DiningMenu {...place} />)
-
-function Restaurants({ base, empty }: ListPlace): ReactNode {
+function Dining(place: ListPlace): ReactNode {
   const t = useText()
+  if (place.view !== '') return <DiningMenu {...place} />
   return (
     <>
       <span>
-        <LinkButton to={`${base}/menu`} variant="secondary">
+        <LinkButton to={`${place.base}/menu`} variant="secondary">
           {t('page.dining.menu.title')}
         </LinkButton>
       </span>
-      <ItemList label={t(manifest.title)} as="cards" empty={empty} load={(asked) => portalApi.list('reservations.list', { query: { ...asked, group: 'dining' } })}>
-        {(schedule) => <ScheduleCard schedule={schedule} to={`${base}/${schedule.id}`} />}
-      </ItemList>
+      <Restaurants {...place} />
     </>
-  )
-}
-
-function Restaurant({ id, place }: { id: number; place: ItemPlace }): ReactNode {
-  return (
-    <ItemDetail place={place} read={() => portalApi.call('reservations.get', { params: { reservationId: id } })}>
-      {(schedule) => ({ title: schedule.name, body: <ScheduleDetail schedule={schedule} /> })}
-    </ItemDetail>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
+import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
 import { BusinessCard, BusinessDetail } from '../../areas/directory/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
-import { ItemList } from '../../registry/ItemList'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** The directory of businesses, and with an id in the path one of them. (shell.route.directory, activity.route.directory) */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
+import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
 import { EventCard, EventDetail, EventFilterBar, filterQuery, useEventFilters } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemDetail, type ItemPlace } from '../../registry/ItemDetail'
-import { ItemList } from '../../registry/ItemList'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { Stack } from '../../ui/layout/Stack'
 import { manifest } from './manifest'
 

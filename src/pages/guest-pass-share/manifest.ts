@@ -13,4 +13,5 @@ export const manifest = definePage({
   areas: ['perks'],
   parts: ['barcode'],
   sections: false,
+  secretAddress: true,
 })

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
-import { SharedPage } from '../../areas/content/public'
+import { useParams } from 'react-router-dom'
+import { SharedEntry, SharedPage } from '../../areas/content/public'
+import { GuestTicketView } from '../../areas/events/public'
+import { portalApi } from '../../core/session/portalApi'
 
-/** A guest’s ticket behind its serial: nothing stands behind this one. (shell.route.out-guest-ticket) */
+/** A ticket behind its serial, for whoever stands at the door with it, signed in or not. (shell.route.out-guest-ticket, shell.route.guest-tickets) */
 export function Page(): ReactNode {
-  return <SharedPage texts="page.guest-ticket" />
+  const { serial = '' } = useParams()
+  if (!/^[\w-]{1,100}$/.test(serial)) return <SharedPage texts="page.guest-ticket" />
+  return (
+    <SharedEntry key={serial} texts="page.guest-ticket" read={() => portalApi.call('public.guestTicket', { params: { serial } })}>
+      {(ticket) => ({ title: ticket.event.title, body: <GuestTicketView ticket={ticket} /> })}
+    </SharedEntry>
+  )
 }

@@ -9,5 +9,8 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.guest-ticket.title',
+  areas: ['events'],
+  parts: ['barcode', 'calendar', 'details', 'map'],
   sections: false,
+  secretAddress: true,
 })

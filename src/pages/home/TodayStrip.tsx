@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useRead } from '../../core/api/useRead'
-import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
@@ -21,22 +19,27 @@ export function TodayStrip(): ReactNode {
   const isMember = customer?.isMember === true
   const memberships = pathOf(config, 'account-memberships')
   const schedule = pathOf(config, 'my-schedule')
-  const { locale } = useLanguage()
-  const next = useRead(async () => (await import('./readNext')).readNext({ ...config.intl, locale }))
-  // While it is not known, or can't be had, the link stands alone: it never says that nothing is booked when something is.
-  const upcoming = next.status !== 'ready' ? '' : next.value === undefined ? t('page.home.upcoming.none') : t('page.home.upcoming.next', next.value)
+  const [Upcoming, setUpcoming] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    // No part of the first view; where it can't be had, the link stands alone.
+    import('./Upcoming').then(({ Upcoming }) => setUpcoming(() => Upcoming), () => undefined)
+  }, [])
   return (
     <Strip>
       <Status>
         <Icon name={isMember ? 'success' : 'info'} size={20} />
-        <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
-        {memberships && <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>}
+        <Words>
+          <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
+          {isMember && memberships && <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>}
+        </Words>
       </Status>
       {schedule && (
         <Status>
           <Icon name="calendar" size={20} />
-          <span>{upcoming}</span>
-          <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
+          <Words>
+            <span>{Upcoming && <Upcoming />}</span>
+            <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
+          </Words>
         </Status>
       )}
       <Ways aria-label={t('page.home.ways')} $isRepeated={config.menuMode === 'vertical'}>
@@ -61,13 +64,19 @@ const Strip = styled.div`
 
 const Status = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 10px;
+  gap: 10px;
   margin: 0;
   > svg {
+    margin-block-start: 2px;
     color: var(--portico-color-accent);
   }
+`
+
+/** Beside the sign, however many lines it takes. */
+const Words = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
 `
 
 const Ways = styled.nav<{ $isRepeated: boolean }>`

@@ -2,8 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import { Button } from '../../ui/controls/Button'
+import { EmailField } from '../../ui/controls/EmailField'
 import { PasswordField } from '../../ui/controls/PasswordField'
-import { TextField } from '../../ui/controls/TextField'
 import { Notice } from '../../ui/feedback/Notice'
 import { Stack } from '../../ui/layout/Stack'
 import { checkCredentials, type Credentials, type CredentialFaults } from './checkCredentials'
@@ -56,14 +56,10 @@ export function SignInForm(): ReactNode {
             {textOf(failure, t)}
           </Notice>
         )}
-        <TextField
+        <EmailField
           label={t('page.login.email')}
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           error={faults.email && t(`page.login.fault.${faults.email}`)}
         />

@@ -11,4 +11,5 @@ export const manifest = definePage({
   title: 'page.password-reset.title',
   areas: ['account'],
   sections: false,
+  secretAddress: true,
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ItemList, type ListPlace } from '../../areas/content/public'
 import { CategoryCard, MenuItem, ProductCard } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
-import { ItemList } from '../../registry/ItemList'
-import { ItemsPage, type ListPlace } from '../../registry/ItemsPage'
+import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
 /** The store: its products as cards, its categories, and its menu; `?category=` keeps what belongs to one. (shell.route.product, activity.store.screen) */

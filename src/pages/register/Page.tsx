@@ -8,6 +8,7 @@ import { pathOf } from '../../core/registry/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
 import { CheckField } from '../../ui/controls/CheckField'
 import { EmailField } from '../../ui/controls/EmailField'
+import { PhoneField } from '../../ui/controls/PhoneField'
 import { TextField } from '../../ui/controls/TextField'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
@@ -48,7 +49,7 @@ export function Page(): ReactNode {
               <TextField label={t('page.register.last')} name="lastName" autoComplete="family-name" maxLength={100} required error={errors['lastName']} />
             </Names>
             <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required error={errors['email']} />
-            <TextField label={t('page.register.phone')} name="phone" type="tel" inputMode="tel" autoComplete="tel" dir="ltr" maxLength={40} hint={t('page.register.phoneHint')} error={errors['phone']} />
+            <PhoneField label={t('page.register.phone')} name="phone" maxLength={40} hint={t('page.register.phoneHint')} error={errors['phone']} />
             <NewPasswordField label={t('page.register.password')} name="password" typed={typed} error={errors['password']} />
             <div>
               <CheckField name="optInEmail" value="true" label={t('page.register.news')} />

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PublicSchedule } from '../../areas/bookings/public'
+import type { Schedule } from '../../../generated/types'
+import { PublicSchedule, pageOfKind } from '../../areas/bookings/public'
 import { ReadingPage, SharedPage } from '../../areas/content/public'
 import { useRead } from '../../core/api/useRead'
 import { useText } from '../../core/intl/useText'
@@ -22,10 +23,11 @@ export function Page(): ReactNode {
 
 function OneSchedule({ id }: { id: number }): ReactNode {
   const t = useText()
-  const { to, label } = useWayOn()
+  const wayOn = useWayOn()
   const read = useRead(() => portalApi.call('public.schedule', { params: { scheduleId: id } }))
   if (read.status === 'missing') return <Missing />
   if (read.status === 'ready') {
+    const { to, label } = wayOn(read.value)
     return (
       <ReadingPage title={read.value.name}>
         <PublicSchedule schedule={read.value} action={<LinkButton to={to}>{t(label)}</LinkButton>} />
@@ -40,13 +42,17 @@ function OneSchedule({ id }: { id: number }): ReactNode {
 }
 
 function Missing(): ReactNode {
-  const { to, label } = useWayOn()
+  const { to, label } = useWayOn()()
   return <SharedPage texts="page.schedule" action={label} actionTo={to} />
 }
 
-/** Visitors sign in to book; who is signed in goes to their own days. */
-function useWayOn(): { to: string; label: string } {
+/** Visitors sign in to book, in front of the very schedule where the club shows it to its customers; who is signed in goes to their own days. */
+function useWayOn(): (schedule?: Schedule) => { to: string; label: string } {
   const signedIn = useAtomValue(customerAtom) !== null
-  const mine = pathOf(useAtomValue(configAtom), 'my-schedule') ?? '/'
-  return signedIn ? { to: mine, label: 'page.schedule.back' } : { to: '/login', label: 'page.schedule.action' }
+  const config = useAtomValue(configAtom)
+  return (schedule) => {
+    if (signedIn) return { to: pathOf(config, 'my-schedule') ?? '/', label: 'page.schedule.back' }
+    const shownAt = schedule && pathOf(config, pageOfKind[schedule.type])
+    return { to: schedule && shownAt !== undefined ? `${shownAt}/${schedule.id}` : '/login', label: 'page.schedule.action' }
+  }
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { lazyOverlay } from '../overlays/lazyOverlay'
 
 /** Props of a barcode: what it says, and its kind; 'QR' unless another is named. (doc 3 §3, Barcode pass) */
 export interface BarcodeProps {
@@ -13,12 +14,11 @@ export interface BarcodeProps {
 /** What a scanner reads, dark on light in every theme, and the same in words below it. The drawing is loaded when one is shown. */
 export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): ReactNode {
   const t = useText()
+  const [missing, setMissing] = useState(false)
   return (
     <Frame data-small={small || undefined}>
       <Plate role="img" aria-label={t('ui.barcode.label', { value })}>
-        <Suspense fallback={null}>
-          <Drawn value={value} format={format} />
-        </Suspense>
+        <Drawn value={value} format={format} fallback={<Room aria-busy={!missing} data-square={format === 'QR' || undefined} />} onMissing={() => setMissing(true)} />
       </Plate>
       {small ? null : (
         <figcaption>
@@ -30,7 +30,7 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
 }
 
 // The encoders are large: no page carries them before a code is shown.
-const Drawn = lazy(async () => ({ default: (await import('./BarcodeDrawing')).BarcodeDrawing }))
+const Drawn = lazyOverlay(async () => (await import('./BarcodeDrawing')).BarcodeDrawing)
 
 const Frame = styled.figure`
   display: grid;
@@ -48,6 +48,12 @@ const Frame = styled.figure`
     letter-spacing: 0.06em;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+  }
+`
+// As high as what it keeps the place for, so that nothing below it moves.
+const Room = styled.div`
+  &[data-square] {
+    aspect-ratio: 1;
   }
 `
 // A light ground whatever the theme: most scanners read nothing else.

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
 import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
+import { lazyOverlay } from '../overlays/lazyOverlay'
 
 /** Props of add-to-calendar. */
 export interface AddToCalendarProps {
@@ -21,12 +22,10 @@ export function AddToCalendar({ event, host }: AddToCalendarProps): ReactNode {
         {t('ui.calendar.add')}
       </Button>
       {open ? (
-        <Suspense fallback={null}>
-          <Menu anchor={box} event={event} host={host} onClose={() => { setOpen(false) }} />
-        </Suspense>
+        <Menu anchor={box} event={event} host={host} onClose={() => { setOpen(false) }} onMissing={() => { setOpen(false) }} />
       ) : null}
     </span>
   )
 }
 
-const Menu = lazy(async () => ({ default: (await import('./CalendarMenu')).CalendarMenu }))
+const Menu = lazyOverlay(async () => (await import('./CalendarMenu')).CalendarMenu)

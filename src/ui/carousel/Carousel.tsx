@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 import { media } from '../style/media'
 import { slideTo } from './slideTo'
-import { itemsPerSlide, slideCount } from './slides'
+import { itemsPerSlide, slideCount, slideShown } from './slides'
 
 /** Props of a carousel. */
 export interface CarouselProps<Item> {
@@ -33,8 +33,8 @@ export function Carousel<Item>({ label, items, keyOf, children }: CarouselProps<
         // What scrolls must be reached by the keyboard.
         tabIndex={0}
         aria-label={label}
-        onScroll={({ currentTarget }) => {
-          if (currentTarget.dataset.sliding === undefined) setSlide(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+        onScroll={({ currentTarget: { dataset, scrollLeft, clientWidth, scrollWidth } }) => {
+          if (dataset['sliding'] === undefined) setSlide(slideShown({ scrolled: Math.abs(scrollLeft), width: clientWidth, length: scrollWidth }, count))
         }}
       >
         {items.map((item) => (

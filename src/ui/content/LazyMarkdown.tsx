@@ -1,15 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useRead } from '../../core/api/useRead'
+import { CodeFailed } from '../feedback/CodeFailed'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
 /** Markdown below a heading of the second level, whose reader is loaded when there is some: lists go without it. */
-export function LazyMarkdown({ text }: { text: string }): ReactNode {
-  if (text.trim() === '') return null
-  return (
-    <Suspense fallback={<Loading><Skeleton lines={4} /></Loading>}>
-      <Markdown text={text} headingLevel={3} />
-    </Suspense>
-  )
-}
+export const LazyMarkdown = ({ text }: { text: string }): ReactNode => (text.trim() === '' ? null : <Reader text={text} />)
 
-const Markdown = lazy(async () => ({ default: (await import('./Markdown')).Markdown }))
+function Reader({ text }: { text: string }): ReactNode {
+  const code = useRead(async () => (await import('./Markdown')).Markdown)
+  if (code.status === 'loading') return <Loading><Skeleton lines={4} /></Loading>
+  if (code.status !== 'ready') return <CodeFailed error={code.error} />
+  const Markdown = code.value
+  return <Markdown text={text} headingLevel={3} />
+}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { keepPhoneCharacters } from '../../core/phone/keepPhoneCharacters'
 import { TextField, type TextFieldProps } from './TextField'
 
-/** A phone number's own props beside the text field's. */
-export interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'multiline' | 'rows' | 'onChange' | 'defaultValue' | 'value'> {
-  value: string
-  onValue: (value: string) => void
+/** A phone number's own props beside the text field's; uncontrolled unless it gets a value, and `onValue` with it. */
+export interface PhoneFieldProps extends Omit<TextFieldProps, 'type' | 'multiline' | 'rows' | 'onChange' | 'value'> {
+  value?: string
+  onValue?: (value: string) => void
 }
 
 /** A phone number: digits and plus are kept of what is typed or pasted, everything else is dropped. (shell.validation.phone-characters) */
@@ -17,8 +17,10 @@ export function PhoneField({ onValue, ...rest }: PhoneFieldProps): ReactNode {
       dir="ltr"
       {...rest}
       type="tel"
-      onChange={(event) => {
-        onValue(keepPhoneCharacters(event.target.value))
+      onChange={({ target }) => {
+        const kept = keepPhoneCharacters(target.value)
+        if (rest.value === undefined && kept !== target.value) target.value = kept
+        onValue?.(kept)
       }}
     />
   )

@@ -23,8 +23,11 @@ describe('PhoneField', () => {
     return <PhoneField name="mobile" label="Mobile" value={value} onValue={setValue} required />
   }
 
-  it('keeps digits and plus of what is typed and pasted, and drops the rest [shell.validation.phone-characters]', async () => {
-    show(<Typed />)
+  it.each([
+    ['with a value', <Typed key="" />],
+    ['without one', <PhoneField key="" name="mobile" label="Mobile" required />],
+  ])('keeps digits and plus of what is typed and pasted, and drops the rest: %s [shell.validation.phone-characters]', async (_kind, phone) => {
+    show(phone)
     const field = screen.getByLabelText<HTMLInputElement>('Mobile')
     await userEvent.type(field, '+1 (401) 555-ab')
     expect(field.value).toBe('+1401555')

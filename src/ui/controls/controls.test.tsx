@@ -39,9 +39,10 @@ describe('Button', () => {
 })
 
 describe('fields', () => {
-  it('tie label, hint and error to the control', () => {
-    show(<TextField name="email" label="Email" hint="The one the club knows" error="Write an email" required />)
+  it.each(['email', 'answer-Boat name', 'answer-two  spaces\u00a0'])('tie label, hint and error to the control: %s', (name) => {
+    show(<TextField name={name} label="Email" hint="The one the club knows" error="Write an email" required />)
     const field = screen.getByRole('textbox', { name: 'Email' })
+    expect(field.getAttribute('name')).toBe(name)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
     expect(described).toEqual(['Write an email', 'The one the club knows'])

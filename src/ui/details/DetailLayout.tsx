@@ -119,6 +119,12 @@ const Side = styled.aside`
   dl > div:not(:has(> svg)) > * {
     grid-column: 1 / -1;
   }
+  ${media.phone} {
+    /* Below the card, not in it: clear of what lies over the screen's foot. */
+    &:has(> ${MobileActions}) {
+      margin-block-end: 100px;
+    }
+  }
   ${media.wide} {
     position: sticky;
     inset-block-start: 0;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 
-/** The buttons at the end of a view; on phones they stand under each other with 100 px below them, clear of what lies over the screen's foot. (doc 1 §9, shell.const.mobile-actions-spacing) */
+/** The buttons at the end of a view; on phones they stand under each other, and what frames them keeps 100 px below. (doc 1 §9, shell.const.mobile-actions-spacing) */
 export const MobileActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -10,8 +10,8 @@ export const MobileActions = styled.div`
   ${media.phone} {
     flex-direction: column;
     align-items: stretch;
-    margin-block-end: 100px;
-    > * {
+    /* What only holds a button gives it the full width; a button keeps its own layout. */
+    > :not(a, button) {
       display: grid;
     }
   }

@@ -1,7 +1,9 @@
-import { lazy, Suspense, use, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lazyOverlay } from '../overlays/lazyOverlay'
 import { DrawerContext } from './DrawerContext'
 import { leaveDrawer, openDrawer } from './drawerHost'
+import { useFocusBack } from '../overlays/useFocusBack'
 
 /** Props of a drawer. */
 export interface DrawerProps {
@@ -49,15 +51,14 @@ export function Drawer(props: DrawerProps): ReactNode {
       leaveDrawer(id)
     }
   }, [open, id, parent, multiple, path])
+  useFocusBack(open)
 
   if (!open) return null
   return (
-    <Suspense fallback={null}>
-      <DrawerContext value={id}>
-        <Body {...props} />
-      </DrawerContext>
-    </Suspense>
+    <DrawerContext value={id}>
+      <Body {...props} onMissing={props.onClose} />
+    </DrawerContext>
   )
 }
 
-const Body = lazy(async () => ({ default: (await import('./DrawerBody')).DrawerBody }))
+const Body = lazyOverlay(async () => (await import('./DrawerBody')).DrawerBody)

@@ -28,20 +28,22 @@ export function leaveDrawer(id: string): void {
   settleSoon()
 }
 
-/** Closes the drawer that lies on top, as its own button would; false where none is open. */
-export function closeTopDrawer(): boolean {
+/** Closes the drawer that lies on top, as its own button would; gives its id, or undefined where none is open. */
+export function closeTopDrawer(): string | undefined {
   const top = hosted.get(stack.at(-1)?.id ?? '')
   top?.close()
-  return top !== undefined
+  return top?.id
 }
 
-/** Hears whenever the last open drawer has closed; returns the way to stop. */
-export function onDrawersClosed(listener: () => void): () => void {
+/** Hears whenever drawers have closed: their ids, and whether others are still open; returns the way to stop. */
+export function onDrawersClosed(listener: ClosedListener): () => void {
   closedListeners.add(listener)
   return () => closedListeners.delete(listener)
 }
 
-const closedListeners = new Set<() => void>()
+type ClosedListener = (closed: readonly string[], othersOpen: boolean) => void
+
+const closedListeners = new Set<ClosedListener>()
 const hosted = new Map<string, HostedDrawer>()
 const opening = new Map<string, HostedDrawer>()
 const leaving = new Set<string>()
@@ -74,7 +76,7 @@ function settle(): void {
   for (const id of closed) hosted.delete(id)
   for (const drawer of opened) hosted.set(drawer.id, drawer)
   addressBar().change(closed, opened.flatMap(withPath))
-  if (gone.length > 0 && stack.length === 0) for (const tell of closedListeners) tell()
+  if (gone.length > 0) for (const tell of closedListeners) tell(closed, stack.length > 0)
   // A child that went off the screen with its parent has not been told yet: it would be open again with the next parent.
   for (const { id, parent, close } of gone) if (!self.has(id) || (parent !== undefined && closed.includes(parent))) close()
   for (const { path, leavePath } of gone) if (path !== undefined && addressBar().isOwnAddress(path)) leavePath()

@@ -1,18 +1,30 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 import { Icon } from '../media/Icon'
+import { openDialog, watchDialogs, watchNothing } from '../overlays/openDialog'
 import { media } from '../style/media'
 import { dismiss, notificationStore } from './notifications'
 import { toneIcons } from './tones'
 
-/** Shows notifications above any page, dialog and drawer, the newest below; mounted once. Failures are alerts, all else is status. */
+/** Shows notifications above any page, dialog and drawer, the newest below; mounted once. Failures are alerts, all else is status. Browser only. */
 export function NotificationHost(): ReactNode {
   const t = useText()
   const shown = useSyncExternalStore(notificationStore.subscribe, notificationStore.get, notificationStore.getServer)
-  return (
-    <Corner data-print="no" data-react-aria-top-layer="true">
+  const corner = useRef<HTMLDivElement>(null)
+  // While a native dialog is open all that stands outside of it is inert, also what lies above it.
+  const dialog = useSyncExternalStore(shown.length > 0 ? watchDialogs : watchNothing, openDialog)
+  useLayoutEffect(() => {
+    const element = corner.current
+    if (!element?.isConnected || !('showPopover' in element)) return
+    // Of what lies above the page, the last to come is the topmost.
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [shown, dialog])
+  const notifications = (
+    <Corner ref={corner} popover="manual" data-print="no" data-react-aria-top-layer="true">
       {shown.map((notification) => (
         <Toast key={notification.id} data-tone={notification.tone} role={notification.tone === 'danger' ? 'alert' : 'status'}>
           <Icon name={toneIcons[notification.tone]} />
@@ -32,13 +44,22 @@ export function NotificationHost(): ReactNode {
       ))}
     </Corner>
   )
+  return dialog ? createPortal(notifications, dialog) : notifications
 }
 
 const Corner = styled.div`
   position: fixed;
   z-index: calc(var(--portico-drawer-z-index) + 10);
+  /* A popover has edges of its own. */
+  inset: auto;
   inset-block-end: 16px;
   inset-inline-end: 16px;
+  overflow: visible;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--portico-color-text);
   display: flex;
   flex-direction: column;
   gap: 12px;

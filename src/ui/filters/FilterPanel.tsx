@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { DayPattern } from '../../core/intl/calendarDay'
 import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
+import { fieldId } from '../controls/fieldId'
 import { DateField } from '../inputs/DateField'
 import { ChoiceTags } from './ChoiceTags'
 import { endsBeforeStart, noFilters, timeSlots, toggleCategory, type Filters } from './filters'
@@ -29,27 +30,36 @@ export function FilterPanel({ filters, onApply, categories = [], pattern, today,
   const t = useText()
   const [chosen, setChosen] = useState(filters)
   const [cleared, setCleared] = useState(0)
+  const [faulty, setFaulty] = useState<readonly string[]>([])
   const isReversed = endsBeforeStart(chosen)
+  const [start, end] = [`${name}-start`, `${name}-end`]
+  const onFault = (field: string) => (is: boolean): void => {
+    setFaulty((before) => [...before.filter((other) => other !== field), ...(is ? [field] : [])])
+  }
   return (
     <Form
       name={name}
       aria-label={t('ui.filters.label')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isReversed) onApply(chosen)
+        // A date that can't be read is no filter: applying without it would look as if it were.
+        const wrong = [start, end].find((field) => faulty.includes(field)) ?? (isReversed ? end : undefined)
+        if (wrong === undefined) onApply(chosen)
+        else document.getElementById(fieldId(wrong))?.focus()
       }}
     >
       {/* A date that is only half typed goes with Clear as well. */}
       <Dates key={cleared}>
-        <DateField name={`${name}-start`} label={t('ui.filters.start')} value={chosen.startDate} pattern={pattern} today={today} unmarked onChange={(startDate) => { setChosen((before) => ({ ...before, startDate })) }} />
+        <DateField name={start} label={t('ui.filters.start')} value={chosen.startDate} pattern={pattern} today={today} unmarked onFault={onFault(start)} onChange={(startDate) => { setChosen((before) => ({ ...before, startDate })) }} />
         <DateField
-          name={`${name}-end`}
+          name={end}
           label={t('ui.filters.end')}
           value={chosen.endDate}
           pattern={pattern}
           today={today}
           unmarked
           error={isReversed ? t('ui.filters.reversed') : undefined}
+          onFault={onFault(end)}
           onChange={(endDate) => { setChosen((before) => ({ ...before, endDate })) }}
         />
       </Dates>
@@ -71,6 +81,7 @@ export function FilterPanel({ filters, onApply, categories = [], pattern, today,
           variant="secondary"
           onClick={() => {
             setChosen(noFilters)
+            setFaulty([])
             setCleared((before) => before + 1)
             onApply(noFilters)
           }}

@@ -96,7 +96,7 @@ const More = styled.span`
   z-index: 2;
   display: grid;
   place-items: center;
-  background: color-mix(in oklab, var(--portico-color-scrim) 66%, transparent);
+  background: color-mix(in oklab, var(--portico-color-scrim) 80%, transparent);
   color: var(--portico-color-on-picture);
   font-size: var(--portico-text-2xl);
   font-variant-numeric: tabular-nums;

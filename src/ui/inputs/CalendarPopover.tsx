@@ -112,7 +112,8 @@ const Month = styled(Calendar)`
   [role='button'] {
     display: grid;
     place-items: center;
-    inline-size: 42px;
+    /* Seven of them, with the gaps, the sheet's padding and its distance from the edges, have to fit on 320 px. */
+    inline-size: min(42px, calc((100vw - 72px) / 7));
     block-size: 42px;
     border-radius: min(var(--portico-radius-control), 50%);
     font-variant-numeric: tabular-nums;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { earliestDay, readDay, writeDay, type DayPattern } from '../../core/intl/calendarDay'
 import { useText } from '../../core/intl/useText'
@@ -6,6 +6,7 @@ import { describedBy } from '../controls/describedBy'
 import { Field } from '../controls/Field'
 import { fieldStyle } from '../controls/fieldStyle'
 import { IconButton } from '../controls/IconButton'
+import { lazyOverlay } from '../overlays/lazyOverlay'
 
 /** Props of a date field; days are `YYYY-MM-DD`, an empty value is none. */
 export interface DateFieldProps {
@@ -13,6 +14,8 @@ export interface DateFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Told with each change whether what is typed is no day that can be chosen; such a day is reported as an empty value. */
+  onFault?: (faulty: boolean) => void
   pattern: DayPattern
   /** The day that it is in the club's zone. */
   today: string
@@ -26,7 +29,7 @@ export interface DateFieldProps {
 }
 
 /** A day, typed in the club's pattern or chosen in a calendar, whose code is loaded when it is opened. Days before yesterday can't be chosen. (doc 1 §5) */
-export function DateField({ name, label, value, onChange, pattern, today, earliest = earliestDay(today), hint, error, required = false, unmarked = false }: DateFieldProps): ReactNode {
+export function DateField({ name, label, value, onChange, onFault, pattern, today, earliest = earliestDay(today), hint, error, required = false, unmarked = false }: DateFieldProps): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState<string>()
   // While it is being typed it is no day yet: what is wrong is said once the field is left.
@@ -38,6 +41,7 @@ export function DateField({ name, label, value, onChange, pattern, today, earlie
   const shownError = error ?? (own && t(`ui.date.${own}`, { pattern, day: writeDay(earliest, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
+    onFault?.(false)
     onChange(day)
   }
   return (
@@ -57,7 +61,12 @@ export function DateField({ name, label, value, onChange, pattern, today, earlie
             setLeft(false)
             // Told at each key: Enter sends a form without leaving the field.
             const day = event.target.value.trim() === '' ? '' : readDay(event.target.value, pattern)
-            onChange(day !== undefined && faultOf(day, earliest) === undefined ? day : '')
+            const faulty = faultOf(day, earliest) !== undefined
+            onFault?.(faulty)
+            onChange(faulty ? '' : (day ?? ''))
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') setLeft(true)
           }}
           onBlur={() => {
             setLeft(true)
@@ -67,9 +76,7 @@ export function DateField({ name, label, value, onChange, pattern, today, earlie
         <IconButton icon="calendar" label={t('ui.date.open', { label })} aria-haspopup="dialog" aria-expanded={open} onClick={() => { setOpen(true) }} />
       </Box>
       {open ? (
-        <Suspense fallback={null}>
-          <Calendar anchor={box} label={label} value={value} today={today} earliest={earliest} onChoose={choose} onClose={() => { setOpen(false) }} />
-        </Suspense>
+        <Calendar anchor={box} label={label} value={value} today={today} earliest={earliest} onChoose={choose} onClose={() => { setOpen(false) }} onMissing={() => { setOpen(false) }} />
       ) : null}
     </Field>
   )
@@ -81,7 +88,7 @@ function faultOf(day: string | undefined, earliest: string): 'invalid' | 'early'
   return day !== '' && day < earliest ? 'early' : undefined
 }
 
-const Calendar = lazy(async () => ({ default: (await import('./CalendarPopover')).CalendarPopover }))
+const Calendar = lazyOverlay(async () => (await import('./CalendarPopover')).CalendarPopover)
 
 const Box = styled.div`
   position: relative;

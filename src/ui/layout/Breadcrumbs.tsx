@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { useAppParts } from '../../core/registry/AppParts'
 import { Icon } from '../media/Icon'
 
 /** One step on the way to a page; the last one has no address. */
@@ -13,13 +14,15 @@ export interface Crumb {
 /** The way to this page, from 'My Club' on (shell.screen.page-breadcrumbs). */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const t = useText()
+  const { homePath } = useAppParts()
   return (
     <nav aria-label={t('ui.breadcrumbs.label')}>
       <List>
-        {[{ label: t('ui.breadcrumbs.home'), to: '/' }, ...crumbs].map((crumb, index) => (
+        {[{ label: t('ui.breadcrumbs.home'), to: homePath }, ...crumbs].map((crumb, index) => (
           <li key={crumb.label}>
-            {index > 0 ? <Icon name="chevron-end" size={16} /> : null}
             {crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : <span aria-current="page">{crumb.label}</span>}
+            {/* After its crumb, so that no line begins with it. */}
+            {index < crumbs.length ? <Icon name="chevron-end" size={16} /> : null}
           </li>
         ))}
       </List>
@@ -40,7 +43,7 @@ const List = styled.ol`
     margin-inline-end: 6px;
   }
   a,
-  li > span:last-child {
+  li > span[aria-current] {
     display: inline-flex;
     align-items: center;
     min-block-size: 44px;

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import { AppPartsContext, useAppParts } from '../../core/registry/AppParts'
 import { Stack } from '../layout/Stack'
 import { MapSection } from './MapSection'
 import tile from './sample-tile.svg?no-inline'
 
 const ADDRESS = '4 Pier Lane, Newport, RI 02840'
-const PROVIDER = { tiles: `${tile}#{z}/{x}/{y}`, attribution: 'Drawn for this gallery' }
+const MAP = { tiles: `${tile}#{z}/{x}/{y}`, attribution: 'Drawn for this gallery' }
 
 /** With a provider, whose pictures are drawn here, and without one. */
 export function Sample(): ReactNode {
+  const parts = useAppParts()
   return (
     <Stack gap={8}>
-      <MapSection address={ADDRESS} place={{ latitude: 41.4901, longitude: -71.3128 }} provider={PROVIDER} />
+      <AppPartsContext value={{ ...parts, map: MAP }}>
+        <MapSection address={ADDRESS} place={{ latitude: 41.4901, longitude: -71.3128 }} />
+      </AppPartsContext>
       <MapSection address={ADDRESS} />
     </Stack>
   )

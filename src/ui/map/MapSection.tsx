@@ -1,23 +1,24 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
+import { useAppParts } from '../../core/registry/AppParts'
 import { TextLink } from '../controls/TextLink'
 import { Icon } from '../media/Icon'
-import { MAP_DELAY_MS, MAP_HEIGHT, mapLink, type MapProvider, type Place } from './mapView'
+import { lazyOverlay } from '../overlays/lazyOverlay'
+import { MAP_DELAY_MS, MAP_HEIGHT, mapLink, type Place } from './mapView'
 
 /** Props of a map section. */
 export interface MapSectionProps {
   address: string
   place?: Place | undefined
-  /** Where the map's pictures come from; without one the address and its link stand alone. */
-  provider?: MapProvider | undefined
 }
 
-/** An address with its link and, where a provider is configured, its map, loaded 500 ms after the section opens. (doc 1 §9, shell.const.map-provider) */
-export function MapSection({ address, place, provider }: MapSectionProps): ReactNode {
+/** An address with its link and, where the club has configured a provider and the place is known, its map, loaded 500 ms after the section opens. (doc 1 §9, shell.const.map-provider) */
+export function MapSection({ address, place }: MapSectionProps): ReactNode {
   const t = useText()
+  const { map } = useAppParts()
   const [due, setDue] = useState(false)
-  const isMapped = place !== undefined && provider !== undefined
+  const isMapped = place !== undefined && map.tiles !== ''
   useEffect(() => {
     if (!isMapped) return
     const timer = setTimeout(() => {
@@ -31,11 +32,7 @@ export function MapSection({ address, place, provider }: MapSectionProps): React
     <Frame>
       {isMapped ? (
         <Room data-print="no">
-          {due ? (
-            <Suspense fallback={null}>
-              <Tiles label={t('ui.map.label', { address })} place={place} provider={provider} />
-            </Suspense>
-          ) : null}
+          {due ? <Tiles label={t('ui.map.label', { address })} place={place} provider={map} /> : null}
         </Room>
       ) : null}
       <Line>
@@ -47,7 +44,7 @@ export function MapSection({ address, place, provider }: MapSectionProps): React
   )
 }
 
-const Tiles = lazy(async () => ({ default: (await import('./MapTiles')).MapTiles }))
+const Tiles = lazyOverlay(async () => (await import('./MapTiles')).MapTiles)
 
 const Frame = styled.div`
   display: grid;

@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyOverlay } from './lazyOverlay'
+import { useFocusBack } from './useFocusBack'
 
 /** Props of a dialog; `actions` stand at its end, the safe one first. */
 export interface DialogProps {
@@ -14,12 +16,8 @@ export interface DialogProps {
 
 /** A modal dialog: keeps the focus, gives it back. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps): ReactNode {
-  if (!props.open) return null
-  return (
-    <Suspense fallback={null}>
-      <Body {...props} />
-    </Suspense>
-  )
+  useFocusBack(props.open)
+  return props.open ? <Body {...props} onMissing={props.onClose} /> : null
 }
 
-const Body = lazy(async () => ({ default: (await import('./DialogBody')).DialogBody }))
+const Body = lazyOverlay(async () => (await import('./DialogBody')).DialogBody)

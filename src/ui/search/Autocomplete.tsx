@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { fieldStyle } from '../controls/fieldStyle'
 import { Field } from '../controls/Field'
 import { fieldId } from '../controls/fieldId'
+import { lazyOverlay } from '../overlays/lazyOverlay'
 
 /** Results of one category. */
 export interface ResultGroup {
@@ -34,19 +35,18 @@ export interface AutocompleteProps {
 export function Autocomplete(props: AutocompleteProps): ReactNode {
   const { name, label, placeholder } = props
   return (
-    <Suspense
+    <Body
+      {...props}
       fallback={
         <Field name={name} label={label} required>
           <Line type="search" id={fieldId(name)} name={name} placeholder={placeholder} autoComplete="off" />
         </Field>
       }
-    >
-      <Body {...props} />
-    </Suspense>
+    />
   )
 }
 
-const Body = lazy(async () => ({ default: (await import('./AutocompleteBody')).AutocompleteBody }))
+const Body = lazyOverlay(async () => (await import('./AutocompleteBody')).AutocompleteBody)
 
 const Line = styled.input`
   ${fieldStyle}

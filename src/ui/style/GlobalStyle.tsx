@@ -51,7 +51,13 @@ export const GlobalStyle = createGlobalStyle`
     :focus-visible { outline-color: Highlight; }
   }
   ${media.print} {
+    /* Paper is white whatever the club's theme: on it everything is dark on light. */
+    html:root {
+      ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas;`).join('')}
+      ${['text', 'muted-text', 'accent', 'link'].map((ink) => `--portico-color-${ink}: CanvasText;`).join('')}
+    }
     html, body { background: none; }
-    nav, [data-print='no'] { display: none; }
+    nav { display: none; }
+    [data-print='no'] { display: none !important; }
   }
 `

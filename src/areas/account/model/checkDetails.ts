@@ -1,5 +1,5 @@
 import type { AccountAttribute, Calls, PersonalDetails } from '../../../../generated/types'
-import { isDay } from './birthdate'
+import { isDay } from '../../../core/intl/calendarDay'
 import type { FieldFault } from './checkProfile'
 import { checkPhone, parsePhone, typedPhone } from './parsePhone'
 

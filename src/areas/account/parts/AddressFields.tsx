@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import type { Read } from '../../../core/api/useRead'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
@@ -7,7 +8,6 @@ import { SelectField } from '../../../ui/controls/SelectField'
 import { TextField } from '../../../ui/controls/TextField'
 import { Notice } from '../../../ui/feedback/Notice'
 import type { Places } from '../data/loadPlaces'
-import type { Loaded } from '../data/useLoaded'
 import { isUs } from '../model/postalCode'
 import type { GroupForm } from './useGroupForm'
 
@@ -26,7 +26,7 @@ export interface AddressDraft {
  * The fields of an address: the country first, because the rest follows from it. In the US the state is chosen from a
  * list and the code is a zipcode; another country checks the postal code anew. (doc 1 §5, shell.validation.state-us)
  */
-export function AddressFields({ form, places, onRetry }: { form: GroupForm<AddressDraft>; places: Loaded<Places>; onRetry: () => void }): ReactNode {
+export function AddressFields({ form, places, onRetry }: { form: GroupForm<AddressDraft>; places: Read<Places>; onRetry: () => void }): ReactNode {
   const t = useText()
   const { values, set, nameOf, errorOf } = form
   const us = isUs(values.country)
@@ -45,7 +45,7 @@ export function AddressFields({ form, places, onRetry }: { form: GroupForm<Addre
   )
   return (
     <>
-      {places.status === 'failed' && (
+      {(places.status === 'failed' || places.status === 'missing') && (
         <div data-wide>
           <Notice tone="warning" live title={t('area.account.places.failed')} action={<Button variant="secondary" size="small" onClick={onRetry}>{t('area.account.retry')}</Button>} />
         </div>
@@ -87,12 +87,12 @@ export function AddressFields({ form, places, onRetry }: { form: GroupForm<Addre
   )
 }
 
-function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places: Loaded<Places> }): ReactNode {
+function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places: Read<Places> }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const { values, set, nameOf, errorOf } = form
-  const ready = places.status === 'ready'
-  const options = useMemo(() => (places.status === 'ready' ? countryOptions(places.value, language) : []), [places, language])
+  const known = places.status === 'ready' ? places.value : undefined
+  const options = useMemo(() => known && countryOptions(known, language), [known, language])
   const choose = (country: string): void => {
     // A province is no state of the US, nor the other way round.
     const moved = isUs(country) !== isUs(values.country)
@@ -104,10 +104,10 @@ function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places
       name={nameOf('country')}
       value={values.country}
       error={errorOf('country')}
-      disabled={!ready}
+      disabled={!options}
       autoComplete="country"
       placeholder={t('area.account.choose')}
-      options={ready ? options : [{ value: values.country, label: values.country }]}
+      options={options ?? [{ value: values.country, label: values.country }]}
       onChange={(event) => {
         choose(event.target.value)
       }}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { profilePath } from '../../../core/registry/profilePath'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
@@ -10,7 +11,6 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { NominationCompleted } from '../../../ui/results/NominationCompleted'
 import { NominationFailed } from '../../../ui/results/NominationFailed'
 import { loadNominations } from '../data/loadDetails'
-import { useLoaded } from '../data/useLoaded'
 import { LoadedCard } from './LoadedCard'
 import { NominationForm, type NominationTyped } from './NominationForm'
 import { NominationList } from './NominationList'
@@ -27,7 +27,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   const [draft, setDraft] = useState(blank)
-  const { loaded, reload } = useLoaded(loadNominations)
+  const nominations = useRead(loadNominations)
   const profile = profilePath(config)
   const here = `${profile}/nominations`
 
@@ -41,14 +41,14 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
           country={company.country}
           onSent={(typed, sent) => {
             setDraft(sent ? blank : typed)
-            if (sent) reload()
+            if (sent) nominations.retry()
             void navigate(`${here}/${sent ? 'completed' : 'failed'}`)
           }}
           onCancel={() => void navigate(profile)}
         />
       </Card>
-      <LoadedCard loaded={loaded} onRetry={reload}>
-        {(nominations) => <NominationList nominations={nominations} />}
+      <LoadedCard read={nominations}>
+        {(made) => <NominationList nominations={made} />}
       </LoadedCard>
     </PageLayout>
   )

@@ -28,13 +28,15 @@ export function PhotoChooser({ chosen, onChoose }: { chosen: ChosenPhoto | undef
     if (!file) return
     const refused = file.size > PHOTO_MOST_MB * 1024 * 1024 ? 'too-large' : PHOTO_TYPES.includes(file.type) && file.type !== '' ? undefined : 'image-type'
     setFault(refused)
-    if (!refused) onChoose({ file, preview: await readPreview(file) })
+    if (refused) return
+    const preview = await readPreview(file)
+    if (preview === undefined) setFault('image-broken')
+    else onChoose({ file, preview })
   }
   const send = async (photo: ChosenPhoto): Promise<void> => {
     setFault(undefined)
     setSent(0)
-    const outcome = await uploadPhoto(photo.file, setSent)
-    setSent(undefined)
+    const outcome = await uploadPhoto(photo.file, setSent).finally(() => setSent(undefined))
     if ('fault' in outcome) {
       setFault(outcome.fault)
       return
@@ -81,11 +83,12 @@ export function PhotoChooser({ chosen, onChoose }: { chosen: ChosenPhoto | undef
   )
 }
 
-const readPreview = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
+/** A file as an address of data; undefined when it can't be read (any more). */
+const readPreview = (file: File): Promise<string | undefined> =>
+  new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('the file can not be read'))
+    reader.onerror = () => resolve(undefined)
     reader.readAsDataURL(file)
   })
 

@@ -126,3 +126,25 @@ describe('a group of the profile', () => {
     expect(call).not.toHaveBeenCalled()
   })
 })
+
+describe('the photo', () => {
+  const picture = () => new File(['x'], 'me.png', { type: 'image/png' })
+
+  it('can be sent again after any failure, and says so when the file can not be read', async () => {
+    show()
+    await userEvent.upload(screen.getByLabelText('Choose a photo'), picture())
+    const use = await screen.findByRole('button', { name: 'Use this photo' })
+    call.mockRejectedValue(new ApiError(0, { code: 'network_error' }))
+    await userEvent.click(use)
+    expect(await screen.findByText('We could not reach the club. Please try again.')).toBeTruthy()
+    expect(use.getAttribute('aria-busy')).not.toBe('true')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+      this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
+    })
+    await userEvent.upload(screen.getByLabelText('Choose a photo'), picture())
+    expect(await screen.findByText('This picture is damaged. Please choose another one.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Change photo' })).toBeTruthy()
+  })
+})

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
+import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'
 import { media } from '../../../ui/style/media'
 import { loadAttributes, loadDetails } from '../data/loadDetails'
-import { useLoaded } from '../data/useLoaded'
 import { attributeGroups } from '../model/attributeGroups'
 import { profileGroups, type ProfileGroup } from '../model/profileGroups'
 import { AttributesCard } from './AttributesCard'
@@ -42,19 +42,19 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
 const isEditable = (id: ProfileGroup['id']): id is EditableGroup => id !== 'membership'
 
 function Details({ customer }: { customer: Customer }): ReactNode {
-  const { loaded, reload } = useLoaded(loadDetails)
+  const read = useRead(loadDetails)
   return (
-    <LoadedCard loaded={loaded} onRetry={reload}>
-      {(details) => <DetailsCard details={details} customer={customer} onSaved={reload} />}
+    <LoadedCard read={read}>
+      {(details) => <DetailsCard details={details} customer={customer} onSaved={read.retry} />}
     </LoadedCard>
   )
 }
 
 function Attributes({ mayAnswer }: { mayAnswer: boolean }): ReactNode {
-  const { loaded, reload } = useLoaded(loadAttributes)
+  const read = useRead(loadAttributes)
   return (
-    <LoadedCard loaded={loaded} onRetry={reload}>
-      {(attributes) => attributeGroups(attributes).map((group) => <AttributesCard key={group.name} group={group} mayAnswer={mayAnswer} onSaved={reload} />)}
+    <LoadedCard read={read}>
+      {(attributes) => attributeGroups(attributes).map((group) => <AttributesCard key={group.name} group={group} mayAnswer={mayAnswer} onSaved={read.retry} />)}
     </LoadedCard>
   )
 }

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { type ReactNode } from 'react'
 import type { Customer } from '../../../../generated/types'
+import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { loadPlaces } from '../data/loadPlaces'
 import { saveProfile } from '../data/saveProfile'
-import { useLoaded } from '../data/useLoaded'
 import { checkProfile } from '../model/checkProfile'
 import { isUs } from '../model/postalCode'
 import { patchOf, profileDraft } from '../model/profileDraft'
@@ -21,7 +21,7 @@ export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
 export function ProfileForm({ group, customer, onDone }: { group: EditableGroup; customer: Customer; onDone: (saved: boolean) => void }): ReactNode {
   const t = useText()
   const setCustomer = useSetAtom(customerAtom)
-  const { loaded: places, reload } = useLoaded(loadPlaces)
+  const places = useRead(loadPlaces)
   const form = useGroupForm({
     initial: profileDraft(customer),
     // While the lists are not there, the server alone knows the countries and states.
@@ -42,7 +42,7 @@ export function ProfileForm({ group, customer, onDone }: { group: EditableGroup;
     <GroupFormBody form={form} name={group} label={t(`area.account.group.${group}`)} onCancel={() => onDone(false)}>
       {group === 'personal' && <PersonalFields form={form} />}
       {group === 'contact' && <ContactFields form={form} />}
-      {group === 'address' && <AddressFields form={form} places={places} onRetry={reload} />}
+      {group === 'address' && <AddressFields form={form} places={places} onRetry={places.retry} />}
       {group === 'preferences' && <PreferenceFields form={form} />}
     </GroupFormBody>
   )

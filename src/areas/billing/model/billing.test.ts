@@ -87,7 +87,6 @@ describe('the words of a transaction', () => {
   })
 })
 
-it('days in lists are written MM/DD/YYYY in the US, on the club’s day [money.constant.date-lists] [money.constant.statement-dates]', () => {
-  const newport = { country: 'US', locale: 'en-us', timezone: 'America/New_York' }
-  expect([dayText(newport, '2026-03-05T02:00:00Z'), dayText(newport, '2026-03-05'), dayText({ country: 'ES', locale: 'es-es', timezone: 'Europe/Madrid' }, '2026-03-05T02:00:00Z')]).toEqual(['03/04/2026', '03/05/2026', '05/03/2026'])
+it('days in lists and statements are written MM/DD/YYYY in every club, on the club’s day [money.constant.date-lists] [money.constant.statement-dates] [shell.const.date-format-statements]', () => {
+  expect([dayText('America/New_York', '2026-03-05T02:00:00Z'), dayText('America/New_York', '2026-03-05'), dayText('Europe/Madrid', '2026-03-05T02:00:00Z')]).toEqual(['03/04/2026', '03/05/2026', '03/05/2026'])
 })

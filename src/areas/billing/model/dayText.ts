@@ -1,11 +1,4 @@
-import { dayIn, dayPattern, writeDay } from '../../../core/intl/calendarDay'
+import { dayIn, statementDate } from '../../../core/intl/calendarDay'
 
-/** Where days are written: the company's country, the locale and the IANA zone. */
-export interface DayPlace {
-  country: string
-  locale: string
-  timezone: string
-}
-
-/** A day in figures, as lists and statements have it: MM/DD/YYYY in the US, else the day first. Takes a day or a moment in UTC, which falls on the club's day. (doc 2 §9, money.constant.date-lists) */
-export const dayText = ({ country, locale, timezone }: DayPlace, at: string): string => writeDay(/^\d{4}-\d{2}-\d{2}$/.test(at) ? at : dayIn(timezone, new Date(at)), dayPattern({ country, locale }))
+/** A day in figures, as lists and statements have it: MM/DD/YYYY in every club. Takes a day or a moment in UTC, which falls on the day of the club's IANA zone. (doc 2 §9, money.constant.date-lists, money.constant.statement-dates) */
+export const dayText = (timezone: string, at: string): string => statementDate(/^\d{4}-\d{2}-\d{2}$/.test(at) ? at : dayIn(timezone, new Date(at)))

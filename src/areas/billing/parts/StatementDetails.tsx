@@ -16,14 +16,14 @@ export function StatementDetails({ statement }: { statement: Statement }): React
   const t = useText()
   const day = useDay()
   const { money, number } = useFormat()
-  const { transactions = [], startDate, endDate } = statement
+  const { transactions = [], startDate, endDate, currency } = statement
   return (
     <Stack gap={8}>
       <Card>
         <FactGrid
           facts={[
             { id: 'period', label: t('area.billing.fact.period'), value: t('area.billing.period', { from: day(startDate), to: day(endDate) }) },
-            ...statementFacts(statement).map(({ id, value, isCount }) => ({ id, label: t(`area.billing.statement.${id}`), value: isCount ? number(value) : money(value) })),
+            ...statementFacts(statement).map(({ id, value, isCount }) => ({ id, label: t(`area.billing.statement.${id}`), value: isCount ? number(value) : money(value, currency) })),
           ]}
         />
       </Card>

@@ -13,15 +13,15 @@ export function StatementRow({ statement, to }: { statement: Statement; to: stri
   const day = useDay()
   const month = useMonth()
   const { money } = useFormat()
-  const { startDate, endDate, count, periodDue, total } = statement
+  const { startDate, endDate, currency, count, periodDue, total } = statement
   return (
     <RecordRow
       to={to}
       icon="calendar-days"
       title={month(statement)}
       note={`${t('area.billing.period', { from: day(startDate), to: day(endDate) })} · ${t('area.billing.statement.count', { count })}`}
-      badge={periodDue > 0 ? <Badge tone="warning">{t('area.billing.statement.due', { amount: money(periodDue) })}</Badge> : null}
-      amount={money(total)}
+      badge={periodDue > 0 ? <Badge tone="warning">{t('area.billing.statement.due', { amount: money(periodDue, currency) })}</Badge> : null}
+      amount={money(total, currency)}
     />
   )
 }

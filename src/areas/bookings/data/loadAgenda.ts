@@ -13,19 +13,29 @@ const LARGEST_PAGE = 200
 export const loadAgenda =
   (timezone: string): LoadPage<AgendaItem> =>
   async ({ pageNumber, pageSize }) => {
-    const needed = { pageNumber: 1, pageSize: Math.min(LARGEST_PAGE, pageNumber * pageSize) }
+    const end = pageNumber * pageSize
     const startDate = reservationStart(undefined, timezone, new Date())
     const [reservations, appointments, events] = await Promise.all([
-      portalApi.list('account.reservations', { query: { startDate, ...needed } }),
-      portalApi.list('account.appointments', { query: { startDate, ...needed } }),
-      portalApi.list('account.events', { query: { upcoming: true, ...needed } }),
+      firstOf(end, (asked) => portalApi.list('account.reservations', { query: { startDate, ...asked } })),
+      firstOf(end, (asked) => portalApi.list('account.appointments', { query: { startDate, ...asked } })),
+      firstOf(end, (asked) => portalApi.list('account.events', { query: { upcoming: true, ...asked } })),
     ])
     // Bookings and events are counted apart: one has the even keys, the other the odd ones.
     const all: AgendaItem[] = [
       ...[...reservations.items, ...appointments.items].map((booking) => ({ id: booking.id * 2, startDate: booking.startDate, booking })),
       ...events.items.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
     ].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
-    const totalCount = reservations.pagination.totalCount + appointments.pagination.totalCount + events.pagination.totalCount
-    const end = pageNumber * pageSize
-    return { items: all.slice(end - pageSize, end), pagination: { pageNumber, pageSize, totalCount, hasPreviousPage: pageNumber > 1, hasNextPage: end < Math.min(totalCount, LARGEST_PAGE) } }
+    const totalCount = reservations.total + appointments.total + events.total
+    return { items: all.slice(end - pageSize, end), pagination: { pageNumber, pageSize, totalCount, hasPreviousPage: pageNumber > 1, hasNextPage: end < totalCount } }
   }
+
+/** The first `needed` entries of a list, in as many pages as they take, and how many there are in all. */
+async function firstOf<Item>(needed: number, load: LoadPage<Item>): Promise<{ items: readonly Item[]; total: number }> {
+  const pageSize = Math.min(LARGEST_PAGE, needed)
+  const items: Item[] = []
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { items: found, pagination } = await load({ pageNumber, pageSize })
+    items.push(...found)
+    if (items.length >= needed || !pagination.hasNextPage) return { items, total: pagination.totalCount }
+  }
+}

@@ -1,11 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Article as Written } from '../../../../generated/types'
-import type { Read } from '../../../core/api/useRead'
+import { useRead, type Read } from '../../../core/api/useRead'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { useEntryTitle } from '../../../core/session/entryTitle'
+import { CodeFailed } from '../../../ui/feedback/CodeFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import type { ArticleProps } from '../../../ui/content/Article'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { MissingItem } from './MissingItem'
@@ -23,6 +26,7 @@ export interface ArticlePageProps {
 export function ArticlePage({ read, texts, crumbs = [], back, dated }: ArticlePageProps): ReactNode {
   const t = useText()
   const { date } = useFormat()
+  useEntryTitle(read.status === 'ready' ? read.value.title : undefined)
   if (read.status === 'missing') return <MissingItem texts={texts} crumbs={crumbs} back={back} />
   if (read.status !== 'ready') {
     return (
@@ -34,15 +38,19 @@ export function ArticlePage({ read, texts, crumbs = [], back, dated }: ArticlePa
   const { title, summary, body, image, publishedAt } = read.value
   return (
     <PageLayout title={title} breadcrumbs={crumbs}>
-      <Suspense fallback={<Waiting />}>
-        <Article summary={summary} body={body} image={image} date={dated ? date(publishedAt) : undefined} />
-      </Suspense>
+      <Body summary={summary} body={body} image={image} date={dated ? date(publishedAt) : undefined} />
     </PageLayout>
   )
 }
 
-// Markdown is read on these pages alone: who imports this area must not carry it.
-const Article = lazy(async () => ({ default: (await import('../../../ui/content/Article')).Article }))
+/** Markdown is read on these pages alone: who imports this area must not carry it. */
+function Body(props: ArticleProps): ReactNode {
+  const code = useRead(async () => (await import('../../../ui/content/Article')).Article)
+  if (code.status === 'loading') return <Waiting />
+  if (code.status !== 'ready') return <CodeFailed error={code.error} />
+  const Article = code.value
+  return <Article {...props} />
+}
 
 const Waiting = (): ReactNode => (
   <Loading>

@@ -1,31 +1,40 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AccountTicket } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { pathOf } from '../../../core/registry/pathOf'
+import { configAtom } from '../../../core/session/atoms'
+import { TextLink } from '../../../ui/controls/TextLink'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
 import { isActive } from '../model/ticketRules'
 
-/** A ticket that looks like one: what it is and for whom, a perforation, its number and how it stands. */
+/** A ticket that looks like one: what it is and for whom, a perforation, its number and how it stands; while it is good, the way to its code, which is also the link to send to whom it is for. */
 export function TicketStub({ ticket }: { ticket: AccountTicket }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
+  const isGood = isActive(ticket) && !ticket.transferred
+  const shown = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
   const standing = ticket.transferred ? 'transferred' : ticket.status
   return (
-    <Stub data-good={(isActive(ticket) && !ticket.transferred) || undefined}>
+    <Stub data-good={isGood || undefined}>
       <Words>
         <Text strong>
           <bdi>{ticket.title}</bdi>
         </Text>
         <Text size="small" tone="muted">{ticket.attendee ? t('area.events.ticket.for', { name: ticket.attendee.fullName }) : t('area.events.ticket.unnamed')}</Text>
         <Text size="small" tone="muted">{t('area.events.ticket.bought', { date: date(ticket.purchaseDate), price: money(ticket.price) })}</Text>
+        {isGood && shown !== undefined ? <TextLink to={shown}>{t('area.events.ticket.show')}</TextLink> : null}
       </Words>
       <Tear>
-        <Badge tone={isActive(ticket) && !ticket.transferred ? 'success' : 'neutral'}>{t(`area.events.ticket.${standing}`)}</Badge>
-        <Text as="span" size="small" numeric>{ticket.serial}</Text>
+        <Badge tone={isGood ? 'success' : 'neutral'}>{t(`area.events.ticket.${standing}`)}</Badge>
+        <Text as="span" size="small" numeric>
+          <bdi>{ticket.serial}</bdi>
+        </Text>
       </Tear>
     </Stub>
   )

@@ -4,7 +4,7 @@ import type { MembershipCard } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Barcode } from '../../../ui/barcode/Barcode'
-import { LinkButton } from '../../../ui/controls/LinkButton'
+import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Card } from '../../../ui/layout/Card'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
@@ -20,7 +20,6 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const { title, summary, type, active, expirationDate, parentMembershipCardId, barcode, passbook, customer, maxInvites } = card
-  const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).filter((wallet) => passbook[wallet] !== '')
   return (
     <Card as="article">
       <Row>
@@ -35,15 +34,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           <Text tone="muted">
             {customer.fullName} · {expirationDate === null ? t('area.memberships.never') : t('area.memberships.until', { date: date(expirationDate) })}
           </Text>
-          {wallets.length > 0 ? (
-            <Stack row gap={3}>
-              {wallets.map((wallet) => (
-                <LinkButton key={wallet} to={passbook[wallet]} variant="secondary">
-                  {t(`area.memberships.${wallet}`)}
-                </LinkButton>
-              ))}
-            </Stack>
-          ) : null}
+          <WalletPasses passbook={passbook} />
           {maxInvites > 0 ? <Members card={card} /> : null}
         </Stack>
         <Barcode value={barcode.value} format={barcode.format} />

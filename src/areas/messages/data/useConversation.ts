@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '../../../../generated/types'
 import { readFailed, type Read } from '../../../core/api/useRead'
+import { onRejoined } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
-/** The conversation of an id in the path, read anew when the id changes; undefined without an id. */
+/** The conversation of an id in the path, read anew when the id changes, the list beside it staying as it is, and quietly when the connection was away; undefined without an id. */
 export function useConversation(id: string | undefined): (Read<Conversation> & { retry: () => void }) | undefined {
   const [tries, setTries] = useState(0)
   const asked = id === undefined ? undefined : `${id} ${tries}`
@@ -12,14 +13,20 @@ export function useConversation(id: string | undefined): (Read<Conversation> & {
     if (id === undefined || asked === undefined) return
     let left = false
     const settle = (read: Read<Conversation>): void => {
-      if (!left) setAnswer({ asked, read })
+      // What is on the screen is better than nothing.
+      if (!left) setAnswer((before) => (before?.asked === asked && before.read.status === 'ready' && read.status !== 'ready' ? before : { asked, read }))
     }
-    portalApi.call('messages.conversation', { params: { conversationId: Number(id) } }).then(
-      (value) => settle({ status: 'ready', value }),
-      (error: unknown) => settle(readFailed(error)),
-    )
+    const read = (): void => {
+      portalApi.call('messages.conversation', { params: { conversationId: Number(id) } }).then(
+        (value) => settle({ status: 'ready', value }),
+        (error: unknown) => settle(readFailed(error)),
+      )
+    }
+    read()
+    const stop = onRejoined(read)
     return () => {
       left = true
+      stop()
     }
   }, [id, asked])
   if (asked === undefined) return undefined

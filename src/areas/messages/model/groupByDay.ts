@@ -1,11 +1,11 @@
 /** What was written on one day. */
 export interface DayGroup<Item> {
-  /** The day as the reader sees it. */
+  /** The day as `YYYY-MM-DD`. */
   day: string
   items: readonly Item[]
 }
 
-/** Parts a list in the order of time by days, which `dayOf` names in the club's zone. Pure. */
+/** Parts a list in the order of time by days, which `dayOf` tells in the club's zone. Pure. */
 export function groupByDay<Item>(items: readonly Item[], dayOf: (item: Item) => string): readonly DayGroup<Item>[] {
   const groups: { day: string; items: Item[] }[] = []
   for (const item of items) {

@@ -14,10 +14,9 @@ import { avatarOf } from '../../account/public'
 /** One conversation as a link: who, the newest words, when, and how many are unread. */
 export function ConversationItem({ conversation, to, current }: { conversation: Conversation; to: string; current: boolean }): ReactNode {
   const t = useText()
-  const { dateParts, number } = useFormat()
+  const { dateShort, number } = useFormat()
   const { assets } = useAtomValue(configAtom).props
   const { kind, name, lastText, lastIsMine, lastAt, unreadCount } = conversation
-  const { day, month } = dateParts(lastAt)
   const words = lastIsMine && lastText ? t('area.messages.conversations.mine', { text: lastText }) : lastText
   return (
     <Row to={to} aria-current={current ? 'page' : undefined} data-unread={unreadCount > 0 || undefined}>
@@ -27,7 +26,7 @@ export function ConversationItem({ conversation, to, current }: { conversation: 
         <Last>{words || t('area.messages.conversations.nothing')}</Last>
       </Words>
       <Side>
-        <time dateTime={lastAt}>{`${day} ${month}`}</time>
+        <time dateTime={lastAt}>{dateShort(lastAt, new Date())}</time>
         {unreadCount > 0 ? (
           <Count>
             <span aria-hidden="true">{number(unreadCount)}</span>

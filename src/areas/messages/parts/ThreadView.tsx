@@ -1,8 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Conversation } from '../../../../generated/types'
+import { dayIn } from '../../../core/intl/calendarDay'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -13,6 +16,7 @@ import { panel } from '../../../ui/style/panel'
 import { useOutbox } from '../data/useOutbox'
 import { useThread } from '../data/useThread'
 import { groupByDay } from '../model/groupByDay'
+import { relativeDay } from '../model/relativeDay'
 import { MessageBox } from './MessageBox'
 import { MessageBubble } from './MessageBubble'
 import { RowsLoading } from './RowsLoading'
@@ -21,6 +25,7 @@ import { RowsLoading } from './RowsLoading'
 export function ThreadView({ conversation, backTo }: { conversation: Conversation; backTo: string }): ReactNode {
   const t = useText()
   const { dateLong } = useFormat()
+  const { timezone } = useAtomValue(configAtom).intl
   const { id, kind, name } = conversation
   const thread = useThread(id)
   const outbox = useOutbox(id, thread.add)
@@ -28,11 +33,12 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
   // What was stored is no longer on its way, also where its answer was lost.
   const stored = new Set(thread.messages.map(({ clientId }) => clientId))
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
-  const now = new Date()
-  const names = new Map([
-    [dateLong(new Date(now.getTime() - 86_400_000)), t('area.messages.thread.yesterday')],
-    [dateLong(now), t('area.messages.thread.today')],
-  ])
+  const days = useMemo(() => groupByDay(thread.messages, ({ sentAt }) => dayIn(timezone, new Date(sentAt))), [thread.messages, timezone])
+  const today = dayIn(timezone, new Date())
+  const nameOf = (day: string): string => {
+    const relative = relativeDay(day, today)
+    return relative ? t(`area.messages.thread.${relative}`) : dateLong(day)
+  }
   const loadOlder = async (): Promise<void> => {
     setOlder(true)
     await thread.loadOlder().catch(() => {
@@ -60,9 +66,9 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
             <Text tone="muted">{kind === 'club' ? t('area.messages.thread.startClub') : t('area.messages.thread.startMember', { name })}</Text>
           ) : null}
           <div role="log" aria-label={t('area.messages.thread.label', { name })}>
-            {groupByDay(thread.messages, ({ sentAt }) => dateLong(sentAt)).map(({ day, items }) => (
+            {days.map(({ day, items }) => (
               <Day key={items[0]?.id}>
-                <h2>{names.get(day) ?? day}</h2>
+                <h2>{nameOf(day)}</h2>
                 {items.map((message) => (
                   <MessageBubble key={message.id} text={message.text} sentAt={message.sentAt} sender={message.isMine ? undefined : name} />
                 ))}

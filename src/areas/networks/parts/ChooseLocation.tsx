@@ -9,7 +9,7 @@ import { notify } from '../../../ui/feedback/notifications'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 import { Stack } from '../../../ui/layout/Stack'
 import { chooseHome } from '../data/chooseHome'
-import { locationsOf } from '../model/keptNetworks'
+import { locationsOf } from '../../../core/gates/keptNetworks'
 import { LocationCard } from './LocationCard'
 
 /** 'Choose Location': before the app for a customer of several clubs who has no home yet; picking one sets it, and leads there (doc 1 §2, §4). */
@@ -19,7 +19,10 @@ export function ChooseLocation(): ReactNode {
   const [picked, setPicked] = useState<number>()
   if (!customer) return null
   const pick = async (id: number): Promise<void> => {
-    if (inPreview()) return
+    if (inPreview()) {
+      notify({ tone: 'info', title: t('area.networks.choose.preview.title'), text: t('area.networks.choose.preview.text') })
+      return
+    }
     setPicked(id)
     try {
       const changed = await chooseHome(customer, id)

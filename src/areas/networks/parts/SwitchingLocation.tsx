@@ -7,7 +7,7 @@ import { configAtom, customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { hasLocations, locationsOf } from '../model/keptNetworks'
+import { hasLocations, locationsOf } from '../../../core/gates/keptNetworks'
 
 /**
  * The way to another club of the network: a form that sends itself, because only a POST of this very page may make the

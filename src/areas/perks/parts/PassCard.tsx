@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Voucher } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { Barcode } from '../../../ui/barcode/Barcode'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
+import { passState } from '../model/passState'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
-/** A voucher or an offer as a card: what it gives, until when, its state, and its barcode. */
+/** A voucher or an offer as a card: what it gives, until when, its state, and its barcode while it can be used or will be. */
 export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 | 3 }): ReactNode {
   const { pass, serial, scanData } = voucher
+  const now = useNow()
+  const isGood = now !== undefined && ['available', 'early'].includes(passState(voucher, now))
   return (
     <Card as="article" padding="none">
       <Picture image={pass.graphic} alt="" ratio="16/9" />
@@ -30,7 +34,7 @@ export function PassCard({ voucher, level = 2 }: { voucher: Voucher; level?: 2 |
               <bdi>{serial}</bdi>
             </Text>
           </div>
-          <Barcode value={scanData.value} format={scanData.format} small />
+          {isGood ? <Barcode value={scanData.value} format={scanData.format} small /> : null}
         </Foot>
       </Words>
     </Card>

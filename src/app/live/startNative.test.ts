@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { customerAtom } from '../../core/session/atoms'
+import { leaveDrawer, openDrawer } from '../../ui/drawers/drawerHost'
+import { startNative } from './startNative'
+
+const heard: string[] = []
+
+beforeAll(() => {
+  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => heard.push((JSON.parse(text) as { type: string }).type) } })
+  const store = createStore()
+  store.set(customerAtom, null)
+  startNative(store)
+})
+
+beforeEach(() => {
+  heard.length = 0
+})
+
+/** The host settles what opened and closed in a microtask. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+async function open(id: string, parent?: string): Promise<void> {
+  openDrawer({ id, parent, multiple: false, path: undefined, close: () => leaveDrawer(id), leavePath: () => undefined })
+  await settled()
+}
+
+async function close(id: string): Promise<void> {
+  leaveDrawer(id)
+  await settled()
+}
+
+/** The app says that it is done with what lies on top. */
+async function done(): Promise<void> {
+  window.dispatchEvent(new MessageEvent('message', { data: { type: 'done', payload: {} }, origin: window.location.origin, source: window }))
+  await settled()
+}
+
+it('tells the app that a person has closed the last drawer, once, and not of the drawers below it [shell.native.message-done]', async () => {
+  await open('order')
+  await open('dish', 'order')
+  await close('dish')
+  expect(heard).toEqual([])
+  await close('order')
+  expect(heard).toEqual(['done'])
+})
+
+it('does not tell the app of what the app closed itself, and does tell of the next drawer', async () => {
+  await open('order')
+  await done()
+  expect(heard).toEqual([])
+  await open('order')
+  await close('order')
+  expect(heard).toEqual(['done'])
+})
+
+it('tells the app of a drawer that stayed when the app closed the one above it', async () => {
+  await open('order')
+  await open('dish', 'order')
+  await done()
+  expect(heard).toEqual([])
+  await close('order')
+  expect(heard).toEqual(['done'])
+})

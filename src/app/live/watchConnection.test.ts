@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from '../../core/config/compile'
+import type { Realtime } from '../../core/realtime/createRealtime'
+import { createPageStore, languageAtom } from '../../core/session/atoms'
+import type { PageState } from '../../core/session/PageState'
+import { onReport, type PageReport } from '../../core/session/reportProblem'
+import { dismiss, notificationStore } from '../../ui/feedback/notifications'
+import { loadLiveTexts } from './loadLiveTexts'
+import { watchConnection } from './watchConnection'
+
+vi.mock('./loadLiveTexts', () => ({ loadLiveTexts: vi.fn() }))
+const load = vi.mocked(loadLiveTexts)
+const GONE = new TypeError('Failed to fetch dynamically imported module')
+const said = (id: string) => id.replace('app.live.', '').replace('.title', '')
+const shown = () => notificationStore.get().map(({ title }) => title)
+
+/** A tab that watches a connection which the test loses and gives back. */
+function watch() {
+  const tell: Record<'lost' | 'back', () => void> = { lost: () => undefined, back: () => undefined }
+  const realtime: Pick<Realtime, 'onLost' | 'onResume'> = {
+    onLost: (handler) => ((tell.lost = handler), () => undefined),
+    onResume: (handler) => ((tell.back = handler), () => undefined),
+  }
+  // Only what is looked at here.
+  const store = createPageStore({ language: 'en', dir: 'ltr', config: compile({}, { catalogue }).config } as unknown as PageState)
+  watchConnection(store, realtime as Realtime)
+  return { store, lose: () => (tell.lost(), vi.advanceTimersByTimeAsync(2000)), resume: () => (tell.back(), vi.advanceTimersByTimeAsync(0)), tell }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  load.mockReset()
+})
+afterEach(() => {
+  for (const { id } of notificationStore.get()) dismiss(id)
+  vi.useRealTimers()
+})
+
+describe('a lost connection', () => {
+  it('is said when it lasts, and so is its end; a short one is nothing to speak of', async () => {
+    load.mockResolvedValue(said)
+    const { lose, resume, tell } = watch()
+    tell.lost()
+    await vi.advanceTimersByTimeAsync(1900)
+    await resume()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(shown()).toEqual([])
+    await lose()
+    expect(shown()).toEqual(['away'])
+    await resume()
+    expect(shown()).toEqual(['back'])
+  })
+
+  it('whose words could not be loaded is reported, breaks nothing, and has its words the next time', async () => {
+    const reports: PageReport[] = []
+    const stop = onReport((report) => reports.push(report))
+    load.mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE).mockResolvedValue(said)
+    const { store, lose, resume } = watch()
+    store.set(languageAtom, { language: 'es', dir: 'ltr' })
+    await lose()
+    expect(shown()).toEqual([])
+    expect(reports).toEqual([{ code: 'chunk-missing', path: 'live' }])
+    await resume()
+    await lose()
+    expect(shown()).toEqual(['away'])
+    stop()
+  })
+
+  it('that is over before its words have come is not said any more', async () => {
+    let arrive: (texts: typeof said) => void = () => undefined
+    load.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+    const { lose, resume } = watch()
+    await lose()
+    await resume()
+    arrive(said)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown()).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+/** Draws frames around elements of the page, above everything and out of reach of the pointer; they follow their elements. */
+export interface Outlines {
+  /** Frames these elements; none takes all frames away. */
+  show: (elements: readonly Element[]) => void
+}
+
+/** Frames of one look; several may stand over the page at once. */
+export function createOutlines(look: 'pointed' | 'used'): Outlines {
+  let host: HTMLElement | undefined
+  let shown: readonly Element[] = []
+  let boxes: readonly HTMLElement[] = []
+  let frame = 0
+  const follow = (): void => {
+    // A dialog that was opened meanwhile lies above; the frames go on top again.
+    shown.forEach((element, index) => place(boxes[index], element))
+    frame = requestAnimationFrame(follow)
+  }
+  return {
+    show: (elements) => {
+      cancelAnimationFrame(frame)
+      host?.remove()
+      shown = elements
+      if (elements.length === 0) return
+      host = document.createElement('div')
+      host.dataset['inspector'] = look
+      host.setAttribute('aria-hidden', 'true')
+      host.popover = 'manual'
+      boxes = elements.map(() => document.createElement('div'))
+      host.append(...boxes)
+      adoptLooks()
+      document.body.append(host)
+      host.showPopover()
+      follow()
+    },
+  }
+}
+
+function place(box: HTMLElement | undefined, element: Element): void {
+  if (!box) return
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const around = element.isConnected && width > 0 && height > 0
+  box.style.setProperty('display', around ? 'block' : 'none')
+  box.style.setProperty('transform', `translate(${left}px, ${top}px)`)
+  box.style.setProperty('width', `${width}px`)
+  box.style.setProperty('height', `${height}px`)
+}
+
+let adopted = false
+
+/** System colours, as every club has its own: a line that is seen on light and on dark. */
+function adoptLooks(): void {
+  if (adopted) return
+  adopted = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    [data-inspector] { position: fixed; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; padding: 0; border: 0; overflow: hidden; background: none; pointer-events: none; }
+    [data-inspector] > div { position: absolute; inset-block-start: 0; left: 0; box-sizing: border-box; outline: 2px solid Highlight; box-shadow: 0 0 0 3px Canvas, inset 0 0 0 1px Canvas; border-radius: 2px; }
+    [data-inspector='used'] > div { outline-style: dashed; box-shadow: none; outline-color: Highlight; background: color-mix(in srgb, Highlight 9%, transparent); }
+  `)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

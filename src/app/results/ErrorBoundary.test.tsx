@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import texts from '../../../generated/messages/shell/en.json'
+import type { CompiledMessages } from '../../core/intl/CompiledMessages'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import { ErrorBoundary } from './ErrorBoundary'
+
+// The generator writes parsed texts; JSON imports lose their literal types.
+const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts as unknown as CompiledMessages })
+const health = vi.fn<typeof fetch>()
+const reload = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', health)
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const mock of [health, reload]) mock.mockReset()
+  sessionStorage.clear()
+})
+
+function Lost(): never {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/page-a.js')
+}
+
+const pageAt = (path: string) => (
+  <MemoryRouter>
+    <TextProvider intl={intl}>
+      <ErrorBoundary signedIn={false} resetKey={path}>
+        {path === '/lost' ? <Lost /> : <h1>Another page</h1>}
+      </ErrorBoundary>
+    </TextProvider>
+  </MemoryRouter>
+)
+// React would tell the console of each failure that a boundary takes.
+const show = (path: string) => render(pageAt(path), { onCaughtError: () => undefined })
+const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+const away = () => screen.queryByRole('heading', { name: "We can't reach the club right now" })
+
+describe('a page whose code is missing', () => {
+  it('is loaded anew while the server answers, once within a minute', async () => {
+    health.mockResolvedValue(new Response())
+    show('/lost')
+    await settle()
+    expect(reload).toHaveBeenCalledTimes(1)
+    cleanup()
+    show('/lost')
+    await settle()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeTruthy()
+  })
+
+  it('waits for a server that is away or whose answer hangs, and comes by itself', async () => {
+    // As fetch does, with the time limit that it is given.
+    health.mockImplementationOnce((_input, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('too late')))))
+    const limit = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      setTimeout(() => limit.abort(), ms)
+      return limit.signal
+    })
+    show('/lost')
+    await settle(2900)
+    expect(away()).toBeNull()
+    await settle(200)
+    expect(away()).not.toBeNull()
+    health.mockResolvedValue(new Response())
+    await settle(3000)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is forgotten once it is left: neither its timer nor an answer on its way loads the next page anew', async () => {
+    health.mockRejectedValueOnce(new TypeError('failed to fetch'))
+    const { rerender } = show('/lost')
+    await settle()
+    expect(away()).not.toBeNull()
+    rerender(pageAt('/other'))
+    await settle(10_000)
+    expect(health).toHaveBeenCalledTimes(1)
+
+    let answer: ((response: Response) => void) | undefined
+    health.mockReturnValueOnce(new Promise((resolve) => { answer = resolve }))
+    rerender(pageAt('/lost'))
+    await settle()
+    expect(health).toHaveBeenCalledTimes(2)
+    rerender(pageAt('/other'))
+    answer?.(new Response())
+    await settle(10_000)
+    expect(reload).not.toHaveBeenCalled()
+    expect(screen.getByRole('heading', { name: 'Another page' })).toBeTruthy()
+  })
+})

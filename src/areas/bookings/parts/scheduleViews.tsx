@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../content/public'
+import { scheduleCalls, type Schedules } from '../data/scheduleCalls'
+import { ScheduleCard } from './ScheduleCard'
+import { ScheduleDetail } from './ScheduleDetail'
+
+/** The two views of a page of schedules, as `ItemsPage` takes them: their list, and one of them in full. */
+export interface ScheduleViews {
+  list: (place: ListPlace) => ReactNode
+  item: (entry: { id: number; place: ItemPlace }) => ReactNode
+}
+
+/** Makes the views of some schedules, once for a page; `title` is the text id of what their list is called. */
+export function scheduleViews(title: string, which: Schedules): ScheduleViews {
+  const { load, read } = scheduleCalls(which)
+
+  function List({ base, empty }: ListPlace): ReactNode {
+    const t = useText()
+    return (
+      <ItemList label={t(title)} as="cards" empty={empty} load={load}>
+        {(schedule) => <ScheduleCard schedule={schedule} to={`${base}/${schedule.id}`} />}
+      </ItemList>
+    )
+  }
+
+  function Item({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+    return (
+      <ItemDetail place={place} read={() => read(id)}>
+        {(schedule) => ({ title: schedule.name, body: <ScheduleDetail schedule={schedule} /> })}
+      </ItemDetail>
+    )
+  }
+
+  return { list: List, item: Item }
+}

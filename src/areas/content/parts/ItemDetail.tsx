@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useRead } from '../../../core/api/useRead'
+import { useText } from '../../../core/intl/useText'
+import { useEntryTitle } from '../../../core/session/entryTitle'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import type { Crumb } from '../../../ui/layout/Breadcrumbs'
+import { PageLayout } from '../../../ui/layout/PageLayout'
+import { MissingItem } from './MissingItem'
+
+/** Where one entry stands: the texts of one that is not there (`<texts>.title`, `missingTitle`, …), its crumbs, and its list. */
+export interface ItemPlace {
+  texts: string
+  crumbs: readonly Crumb[]
+  back: string
+}
+
+/** Props of an entry's page; `children` says its title and what stands below. Another entry needs another `key`. */
+export interface ItemDetailProps<Value> {
+  place: ItemPlace
+  read: () => Promise<Value>
+  children: (value: Value) => { title: string; body: ReactNode }
+}
+
+/** One entry of a list as a page of its own: on its way, there, not there for this person, or not to be had just now. (issue 4) */
+export function ItemDetail<Value>({ place, read, children }: ItemDetailProps<Value>): ReactNode {
+  const t = useText()
+  const entry = useRead(read)
+  const { texts, crumbs, back } = place
+  const ready = entry.status === 'ready' ? children(entry.value) : undefined
+  useEntryTitle(ready?.title)
+  if (entry.status === 'missing') return <MissingItem texts={texts} crumbs={crumbs} back={back} />
+  if (ready) {
+    return (
+      <PageLayout title={ready.title} breadcrumbs={crumbs}>
+        {ready.body}
+      </PageLayout>
+    )
+  }
+  return (
+    <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
+      {entry.status === 'failed' ? <LoadFailed error={entry.error} onRetry={entry.retry} /> : <DetailLoading />}
+    </PageLayout>
+  )
+}
+
+const DetailLoading = (): ReactNode => (
+  <Loading>
+    <Skeleton shape="picture" />
+    <Skeleton lines={4} />
+  </Loading>
+)

@@ -1,0 +1,118 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import type { LoadPage } from '../../../core/api/createPages'
+import { useListPages } from '../../../core/api/useListPages'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Grid } from '../../../ui/layout/Grid'
+import { CardCells } from '../../../ui/lists/CardCells'
+import { CardFrame } from '../../../ui/lists/CardFrame'
+import { EmptyList } from '../../../ui/lists/EmptyList'
+import { InfiniteList } from '../../../ui/lists/InfiniteList'
+import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE, pageCount } from '../../../ui/lists/pageSizes'
+
+/** A list's place on its page: which view or tab is shown ('' is the page itself), the address that its entries stand below, and what stands in for no entries. */
+export interface ListPlace {
+  view: string
+  base: string
+  empty: ReactNode
+}
+
+/** A list of an area as it stands on its page. */
+export interface ItemListProps<Item extends { id: number }> {
+  /** What the list is called for those who hear it. */
+  label: string
+  /** Reads one page, with the filters in it. */
+  load: LoadPage<Item>
+  /** Cards, nine on a page whose number stands in the address; or rows that load further as they are scrolled. */
+  as: 'cards' | 'rows'
+  /** Stands in for no items at all. */
+  empty: ReactNode
+  /** What the list is filtered by, as any text: another text reads again; '' is no filter. `onClear` takes the filters away. */
+  filter?: { key: string; onClear: () => void }
+  /** Hub event after which the list is read again, such as `bookings.changed`. */
+  event?: string
+  children: (item: Item) => ReactNode
+}
+
+/** Reads a list and shows it: on its way, not to be had, nothing there, nothing left by the filters, or its items. (doc 1 §9, issue 4) */
+export function ItemList<Item extends { id: number }>({ as, ...props }: ItemListProps<Item>): ReactNode {
+  return as === 'cards' ? <Cards key={props.filter?.key} {...props} /> : <Rows key={props.filter?.key} {...props} />
+}
+
+type Shown<Item extends { id: number }> = Omit<ItemListProps<Item>, 'as'>
+
+function Cards<Item extends { id: number }>(props: Shown<Item>): ReactNode {
+  const [search, setSearch] = useSearchParams()
+  // Known once a page was read: until then there is none to turn to.
+  const [total, setTotal] = useState(0)
+  const asked = Number(search.get('page') ?? '1')
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  const queryOf = (next: number): URLSearchParams => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(next))
+    return query
+  }
+  return (
+    <CardFrame label={props.label} page={page} count={pageCount(total, CARD_GRID_PAGE_SIZE)} onPage={(next) => { setSearch(queryOf(next)) }}>
+      <CardsPage key={page} {...props} page={page} queryOf={queryOf} onTotal={setTotal} />
+    </CardFrame>
+  )
+}
+
+interface PageOfCards {
+  page: number
+  /** The address's query with another page in it. */
+  queryOf: (page: number) => URLSearchParams
+  onTotal: (total: number) => void
+}
+
+function CardsPage<Item extends { id: number }>({ load, empty, filter, event, children, page, queryOf, onTotal }: Shown<Item> & PageOfCards): ReactNode {
+  const list = useListPages(({ pageSize }) => load({ pageNumber: page, pageSize }), { pageSize: CARD_GRID_PAGE_SIZE, event })
+  const total = list.status === 'ready' ? list.total : undefined
+  useEffect(() => {
+    if (total !== undefined) onTotal(total)
+  }, [total, onTotal])
+  if (list.status === 'loading') return <CardsLoading />
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  // Entries have gone since the address was made: its last page is the nearest.
+  if (list.items.length === 0 && list.total > 0) return <Navigate replace to={`?${queryOf(pageCount(list.total, CARD_GRID_PAGE_SIZE)).toString()}`} />
+  if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
+  return <CardCells items={list.items} keyOf={({ id }) => id}>{children}</CardCells>
+}
+
+function Rows<Item extends { id: number }>({ label, load, empty, filter, event, children }: Shown<Item>): ReactNode {
+  const list = useListPages(load, { pageSize: INFINITE_PAGE_SIZE, event })
+  if (list.status === 'loading') return <RowsLoading />
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
+  return (
+    <InfiniteList label={label} items={list.items} keyOf={({ id }) => id} hasMore={list.hasMore} onMore={() => void list.loadMore()} status={list.more} skeleton={<RowsLoading />}>
+      {children}
+    </InfiniteList>
+  )
+}
+
+const Nothing = ({ empty, filter }: Pick<Shown<never>, 'empty' | 'filter'>): ReactNode => (filter && filter.key !== '' ? <EmptyList filtered onClear={filter.onClear} /> : empty)
+
+const CardsLoading = (): ReactNode => (
+  <Loading>
+    <Grid>
+      {[1, 2, 3].map((card) => (
+        <div key={card}>
+          <Skeleton shape="card" />
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </Grid>
+  </Loading>
+)
+
+const RowsLoading = (): ReactNode => (
+  <Loading>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} lines={2} />
+    ))}
+  </Loading>
+)

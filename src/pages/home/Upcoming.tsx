@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useRead } from '../../core/api/useRead'
+import { useLanguage } from '../../core/intl/useFormat'
+import { useText } from '../../core/intl/useText'
+import { configAtom } from '../../core/session/atoms'
+import { readNext } from './readNext'
+
+/** What is next in the person's days, in one line; nothing while it is not known or can't be had: it never says that nothing is booked when something is. */
+export function Upcoming(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { locale } = useLanguage()
+  const next = useRead(() => readNext({ ...config.intl, locale }))
+  if (next.status !== 'ready') return null
+  return next.value === undefined ? t('page.home.upcoming.none') : t('page.home.upcoming.next', next.value)
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { WalletPasses } from './WalletPasses'
+
+/** All three. */
+export function Sample(): ReactNode {
+  return <WalletPasses passbook={{ appleWallet: '#apple', googleWallet: '#google', wallet: '#wallet' }} />
+}

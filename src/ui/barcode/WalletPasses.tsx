@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Passbook } from '../../../generated/types'
+import { useText } from '../../core/intl/useText'
+import { LinkButton } from '../controls/LinkButton'
+import { Stack } from '../layout/Stack'
+
+/** The wallet passes that a card or a ticket carries; nothing where it carries none. (doc 3 §3, Passbook) */
+export function WalletPasses({ passbook }: { passbook: Passbook | null }): ReactNode {
+  const t = useText()
+  const wallets = (['appleWallet', 'googleWallet', 'wallet'] as const).flatMap((wallet) => (passbook?.[wallet] ? [{ wallet, to: passbook[wallet] }] : []))
+  if (wallets.length === 0) return null
+  return (
+    <Stack row gap={3} data-print="no">
+      {wallets.map(({ wallet, to }) => (
+        <LinkButton key={wallet} to={to} variant="secondary">
+          {t(`ui.barcode.${wallet}`)}
+        </LinkButton>
+      ))}
+    </Stack>
+  )
+}

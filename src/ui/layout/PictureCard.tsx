@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { CoverLink } from '../controls/CoverLink'
+import { Picture } from '../media/Picture'
+import { media } from '../style/media'
+import { ownDirection } from '../style/ownDirection'
+import { Card } from './Card'
+import { Heading } from './Heading'
+
+/** Props of a picture card. */
+export interface PictureCardProps {
+  title: string
+  /** Where the card as a whole leads. */
+  to: string
+  image: string | undefined
+  /** The picture's shape; `row` is 3 to 2 above the words, and on phones a strip beside them. */
+  ratio?: '16/9' | '4/3' | 'row'
+  /** A line above the title, such as a category or a day. */
+  above?: ReactNode
+  /** Lies on the picture's first corner, such as a day; a press on it is one on the card. */
+  over?: ReactNode
+  /** The last line, at the card's lower edge however little stands above it. */
+  foot?: ReactNode
+  children?: ReactNode
+}
+
+/** One of many things as a card that leads to it: its picture, a line above its title, its words, and a last line. */
+export function PictureCard({ title, to, image, ratio = '16/9', above, over, foot, children }: PictureCardProps): ReactNode {
+  const row = ratio === 'row' || undefined
+  return (
+    // With `as` the article would stand in for the card itself, without its look.
+    <Whole forwardedAs="article" padding="none" interactive data-row={row}>
+      <Look data-row={row}>
+        <Picture image={image} alt="" ratio={ratio === 'row' ? 'fill' : ratio} />
+        {over ? <Corner>{over}</Corner> : null}
+      </Look>
+      <Words data-row={row}>
+        {above}
+        <Heading level={2} size={3}>
+          <CoverLink to={to}>{title}</CoverLink>
+        </Heading>
+        {children}
+        {foot ? <Foot>{foot}</Foot> : null}
+      </Words>
+    </Whole>
+  )
+}
+
+const Whole = styled(Card)`
+  position: relative;
+  ${media.phone} {
+    &[data-row] {
+      flex-direction: row;
+    }
+  }
+`
+const Look = styled.div`
+  position: relative;
+  &[data-row] {
+    aspect-ratio: 3 / 2;
+  }
+  ${media.phone} {
+    &[data-row] {
+      flex: 0 0 104px;
+      aspect-ratio: auto;
+    }
+  }
+`
+const Corner = styled.div`
+  position: absolute;
+  inset-block-start: 12px;
+  inset-inline-start: 12px;
+  ${media.phone} {
+    [data-row] > & {
+      display: grid;
+      inset-block-start: 8px;
+      inset-inline: 8px;
+    }
+  }
+`
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--portico-space-2);
+  min-inline-size: 0;
+  padding: var(--portico-card-padding);
+  :where(h2, p) {
+    ${ownDirection}
+  }
+  ${media.phone} {
+    &[data-row] {
+      padding: var(--portico-space-4);
+    }
+  }
+`
+const Foot = styled.div`
+  margin-block-start: auto;
+  padding-block-start: var(--portico-space-2);
+`

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Grid } from '../layout/Grid'
+
+/** Props of a page of cards. */
+export interface CardCellsProps<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => string | number
+  children: (item: Item) => ReactNode
+}
+
+/** The cards of one page, in 1, 2 or 3 columns. */
+export const CardCells = <Item,>({ items, keyOf, children }: CardCellsProps<Item>): ReactNode => (
+  <Grid>
+    {items.map((item) => (
+      <Cell key={keyOf(item)}>{children(item)}</Cell>
+    ))}
+  </Grid>
+)
+
+const Cell = styled.div`
+  display: grid;
+  min-inline-size: 0;
+`

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component, useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import { notificationStore } from '../feedback/notifications'
+import messages from '../messages.en.json'
+import { lazyOverlay } from './lazyOverlay'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+const load = vi.fn<() => Promise<(props: { words: string }) => string>>()
+const Part = lazyOverlay(load)
+
+function House() {
+  const [open, setOpen] = useState(false)
+  return (
+    <TextProvider intl={intl}>
+      <input aria-label="Note" />
+      <button onClick={() => setOpen(true)}>{open ? 'It is open' : 'Open it'}</button>
+      {open ? <Part words="Here it is" fallback="On its way" onMissing={() => setOpen(false)} /> : null}
+    </TextProvider>
+  )
+}
+const press = () => userEvent.click(screen.getByRole('button'))
+
+/** Stands for the portal's error boundary. */
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+  override render(): ReactNode {
+    return this.state.failed ? 'The page is loaded anew' : this.props.children
+  }
+}
+
+const health = vi.fn<typeof fetch>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', health)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a part whose code is loaded when it opens', () => {
+  it('leaves it to the error boundary when its code is gone while the server answers', async () => {
+    health.mockResolvedValueOnce(new Response())
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    render(<Boundary><House /></Boundary>, { onCaughtError: () => undefined })
+    await press()
+    expect(await screen.findByText('The page is loaded anew')).toBeTruthy()
+    expect(notificationStore.get()).toEqual([])
+    load.mockReset()
+  })
+
+  it('says when that can not be loaded, closes, leaves what is around it, and is tried again at the next press', async () => {
+    health.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    render(<House />)
+    await userEvent.type(screen.getByLabelText('Note'), 'Half a')
+    await press()
+    expect(await screen.findByText('Open it')).toBeTruthy()
+    expect(notificationStore.get().map(({ title }) => title)).toEqual(['This could not be loaded'])
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a')
+
+    let arrive = (): void => undefined
+    load.mockReturnValueOnce(new Promise((resolve) => { arrive = () => resolve(({ words }) => words) }))
+    await press()
+    expect(screen.getByText('On its way')).toBeTruthy()
+    arrive()
+    expect(await screen.findByText('Here it is')).toBeTruthy()
+    cleanup()
+    render(<House />)
+    await press()
+    expect(screen.getByText('Here it is')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
