@@ -14,7 +14,9 @@ import { dropDraft, saveDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, lastStep, nextStep, redo, startEditor, undo } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { moveEditor } from '../editor/openEditor'
+import { useRefused } from '../forms/useFaults'
 import { useStepName } from '../forms/useStepName'
+import { StepsMenu } from '../history/StepsMenu'
 import { PublishDialog } from '../publish/PublishDialog'
 import type { Rights } from '../session/rights'
 
@@ -26,6 +28,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const [dialog, setDialog] = useState<'publish' | 'discard'>()
   const [last, next] = [lastStep(editor), nextStep(editor)]
   const changed = draftPatch(editor) !== null
+  const refused = useRefused().length > 0
   const saved = useAtomValue(serverDraftAtom)
   const saving = useAtomValue(saveStateAtom)
   const rival = useAtomValue(rivalAtom)
@@ -39,6 +42,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
     <Row>
       <ToolButton icon={Undo2} label={t('studio.undo')} tip={last && t('studio.undoTip', { step: stepName(last) })} disabled={!last} onClick={() => moveEditor(undo)} />
       <ToolButton icon={Redo2} label={t('studio.redo')} tip={next && t('studio.redoTip', { step: stepName(next) })} disabled={!next} onClick={() => moveEditor(redo)} />
+      <StepsMenu />
       <Button variant="quiet" size="small" disabled={!changed && saved.version === 0} onClick={() => setDialog('discard')}>
         {t('studio.discard')}
       </Button>
@@ -48,7 +52,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         </Button>
       ) : null}
       {rights.mayPublish ? (
-        <Button size="small" disabled={!changed} title={changed ? undefined : t('studio.publish.nothing')} onClick={() => setDialog('publish')}>
+        <Button size="small" disabled={!changed && !refused} title={changed || refused ? undefined : t('studio.publish.nothing')} onClick={() => setDialog('publish')}>
           {t('studio.publish.action')}
         </Button>
       ) : null}
@@ -84,10 +88,14 @@ const Row = styled.div`
   gap: 6px;
   /* On a phone all five stand in one row where the words are short enough. */
   ${media.phone} {
-    gap: 2px;
+    gap: 1px;
     button {
-      padding-inline: 9px;
+      padding-inline: 7px;
       font-size: var(--portico-text-xs);
+    }
+    button[aria-label] {
+      inline-size: 36px;
+      padding: 0;
     }
   }
 `

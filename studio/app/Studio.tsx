@@ -5,7 +5,10 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
+import { DraftLook } from '../history/DraftLook'
+import { lookAtom } from '../history/lookAtom'
 import { openStudio, slugInAddress, startStudio } from '../session/openStudio'
+import { PasswordPage } from '../session/PasswordPage'
 import { SignInAgain } from '../session/SignInAgain'
 import { SignInPage } from '../session/SignInPage'
 import { studioAtom } from '../session/studioAtoms'
@@ -15,12 +18,16 @@ import { Workspace } from './Workspace'
 export function Studio(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
+  const wish = useAtomValue(lookAtom)
+  const mailed = window.location.pathname === MAILED
   useEffect(() => {
-    void startStudio()
-  }, [])
+    if (!mailed) void startStudio()
+  }, [mailed])
   useEffect(() => {
-    document.title = studio.status === 'ready' && studio.domain ? t('studio.titleOf', { club: studio.domain.name }) : t('studio.name')
+    // A look at a draft names itself.
+    if (studio.status !== 'ready' || !wish) document.title = studio.status === 'ready' && studio.domain ? t('studio.titleOf', { club: studio.domain.name }) : t('studio.name')
   })
+  if (mailed) return <PasswordPage />
   return (
     <>
       {studio.status === 'loading' ? <Blank role="status" aria-label={t('studio.loading')} /> : null}
@@ -36,12 +43,15 @@ export function Studio(): ReactNode {
           />
         </main>
       ) : null}
-      {studio.status === 'ready' ? <Workspace studio={studio} /> : null}
+      {studio.status === 'ready' ? wish ? <DraftLook studio={studio} wish={wish} /> : <Workspace studio={studio} /> : null}
       <SignInAgain />
       <NotificationHost />
     </>
   )
 }
+
+/** Where the links of mails to admins lead. */
+const MAILED = '/studio/password'
 
 const Blank = styled.div`
   min-block-size: 100dvh;

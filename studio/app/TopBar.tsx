@@ -7,10 +7,12 @@ import { media } from '../../src/ui/style/media'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
 import { CloneWizard } from '../clubs/CloneWizard'
+import { Presence } from '../presence/Presence'
 import { HistoryDialog } from '../publish/HistoryDialog'
 import { signOut } from '../session/openStudio'
 import type { Rights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
+import { ToolsMenu } from '../tools/ToolsMenu'
 import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
 import { StudioLanguage } from './StudioLanguage'
@@ -28,16 +30,18 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
       <Clubs>
         <ClubChooser studio={studio} />
       </Clubs>
+      {domain ? <Presence domainId={domain.id} /> : null}
       <More>
         <ToolButton icon={Ellipsis} label={t('studio.more')} expanded={more} onClick={() => setMore(!more)} />
       </More>
       <Rest data-open={more || undefined}>
         {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setDialog('history')} /> : null}
         {domain && session.company.permissionLevel === 'owner' ? <ToolButton icon={CopyPlus} label={t('studio.clone.action')} onClick={() => setDialog('clone')} /> : null}
+        {domain ? <ToolsMenu domain={domain} level={session.company.permissionLevel} /> : null}
         <StudioLanguage />
         <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))} />
       </Rest>
-      <Actions>{domain ? <EditActions domain={domain} rights={rights} /> : null}</Actions>
+      <Actions>{domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}</Actions>
       {dialog === 'history' && domain ? <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'clone' && domain ? <CloneWizard source={domain} onClose={() => setDialog(undefined)} /> : null}
     </Bar>

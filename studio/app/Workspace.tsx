@@ -1,5 +1,6 @@
+import { useAtom } from 'jotai'
 import { ChevronUp } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { own } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
@@ -9,11 +10,13 @@ import { media } from '../../src/ui/style/media'
 import { DraftLine } from '../drafts/DraftLine'
 import { RivalNotice } from '../drafts/RivalNotice'
 import { GroupForms } from '../forms/GroupForms'
-import { groups } from '../forms/groups'
+import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
+import { useOpenFor } from '../forms/useWanted'
 import { PreviewBar } from '../preview/PreviewBar'
 import { PreviewStage } from '../preview/PreviewStage'
 import { PublishedElsewhere } from '../publish/PublishedElsewhere'
+import { PlannedLine } from '../schedule/PlannedLine'
 import { rightsOf } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import { ProblemsNotice } from './ProblemsNotice'
@@ -25,16 +28,23 @@ import { TopBar } from './TopBar'
 /** The studio of a signed-in admin: groups, form, preview; on tablets the groups stand above the form, on phones both are a sheet. */
 export function Workspace({ studio }: { studio: Extract<StudioState, { status: 'ready' }> }): ReactNode {
   const t = useText()
-  const [group, setGroup] = useState(groups[0]?.id ?? '')
+  const [group, setGroup] = useAtom(groupAtom)
   const [open, setOpen] = useState(true)
+  useOpenFor(() => true, () => setOpen(true))
   const { domain, session } = studio
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The sign-in form is gone: its place would be somewhere in the middle of the studio, for the keyboard as for who listens.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   const rights = rightsOf(session.company.permissionLevel, own(domain?.config, 'debug') === true)
   return (
     <Page>
-      <VisuallyHidden as="h1">{domain ? t('studio.titleOf', { club: domain.name }) : t('studio.name')}</VisuallyHidden>
+      <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>{domain ? t('studio.titleOf', { club: domain.name }) : t('studio.name')}</VisuallyHidden>
       <TopBar studio={studio} rights={rights} />
       <SessionMoved studio={studio} />
       <PublishedElsewhere />
+      {domain ? <PlannedLine key={domain.id} domain={domain} rights={rights} /> : null}
       {domain ? (
         <Columns>
           <Edit data-open={open || undefined}>

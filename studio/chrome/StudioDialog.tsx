@@ -40,10 +40,13 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
       $width={width}
       aria-labelledby={heading}
       onCancel={(event) => {
+        // React passes the events of a dialog within this one on to it.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}
-      onClose={() => {
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return
         // A second Escape closes it, whatever `cancel` was answered: then the state follows, or it opens again.
         if (onClose) onClose()
         else box.current?.showModal()

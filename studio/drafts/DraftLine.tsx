@@ -7,6 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { currentConfig, lastStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useStepName } from '../forms/useStepName'
+import { CopyDraftLink } from '../history/CopyDraftLink'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
 
@@ -28,6 +29,7 @@ export function DraftLine(): ReactNode {
       <span role="status" data-failed={failed || undefined}>
         {failed ? t(`studio.draft.${state}`) : saved.version > 0 ? t(isSame(saved.config, current) ? 'studio.draft.saved' : 'studio.draft.savedBefore', { time: time(saved.updatedAt) }) : ''}
       </span>
+      {saved.version > 0 ? <CopyDraftLink /> : null}
       {last ? <Step>{stepName(last)}</Step> : null}
     </Line>
   )

@@ -3,7 +3,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, type Editor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { noteSaved } from '../editor/openEditor'
+import { noteOwed, noteSaved } from '../editor/openEditor'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi, studioStore } from '../session/studioAtoms'
 import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom, type SaveState } from './draftAtoms'
@@ -49,6 +49,7 @@ async function putDraft(domainId: number, editor: Editor, patch: PlainObject, if
   studioStore.set(serverDraftAtom, { version, updatedAt, config: currentConfig(editor) })
   studioStore.set(rivalAtom, null)
   noteSaved(version)
+  noteOwed(false)
 }
 
 /** What a failed call leaves: with a stale version the server's draft is read, and where it was taken away elsewhere `again` is tried once. */

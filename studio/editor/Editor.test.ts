@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeStep, currentConfig, draftPatch, edit, lastStep, nextStep, rebase, redo, startEditor, undo } from './Editor'
+import { closeStep, currentConfig, draftPatch, edit, editAs, lastStep, nextStep, rebase, redo, startEditor, undo } from './Editor'
 import { draftKey, keepDraft, readDraft } from './draftStorage'
 
 const base = { props: { colors: { primary: 'navy', accent: 'gold' }, slogans: [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }] } }
@@ -28,6 +28,14 @@ describe('the editor', () => {
     expect(currentConfig(redo(back))).toEqual(withPrimary('green'))
     expect(undo(undo(undo(back))).done).toBe(0)
     expect(edit(back, withPrimary('blue')).steps.map((step) => step.after)).toEqual(['red', 'blue'])
+  })
+
+  it('makes one step with a name of an edit that touches several places, apart from the drag before and the field after it', () => {
+    const both = { props: { ...base.props, colors: { primary: 'teal', accent: 'silver' } } }
+    const editor = edit(editAs(drag(['red']), both, 'studio.contrast.fixedAll'), { props: { ...both.props, colors: { ...both.props.colors, primary: 'blue' } } })
+    expect(editor.steps.map(({ name }) => name)).toEqual([undefined, 'studio.contrast.fixedAll', undefined])
+    expect(currentConfig(undo(undo(editor)))).toEqual(withPrimary('red'))
+    expect(editAs(editor, currentConfig(editor), 'nothing').steps).toEqual(editor.steps)
   })
 
   it('drops a step that leads back to where it began', () => {
@@ -83,8 +91,8 @@ describe('a kept draft', () => {
 
   it('keeps beside it what it went on from, and when', () => {
     const stores = [store()]
-    keepDraft(stores, 'k', drag(['red']), { savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z' })
-    expect(readDraft(stores, 'k')?.about).toEqual({ savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z' })
+    keepDraft(stores, 'k', drag(['red']), { savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z', owed: true })
+    expect(readDraft(stores, 'k')?.about).toEqual({ savedVersion: 7, keptAt: '2030-05-01T10:00:00.000Z', owed: true })
   })
 
   it('goes when nothing is left to keep, and something unreadable is no draft', () => {

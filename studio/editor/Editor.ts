@@ -10,6 +10,8 @@ export interface Step {
   place: string
   before: unknown
   after: unknown
+  /** Message id of what was done, where that says more than the place. */
+  name?: string
 }
 
 /** What one admin is doing to one club: the published config, and named steps over it, the first `done` of which are in force. */
@@ -26,8 +28,14 @@ export interface Editor {
 /** Starts on a published config, with nothing changed. */
 export const startEditor = (base: PlainObject, revision: number): Editor => ({ base, revision, steps: [], done: 0, open: null })
 
-/** The config with the steps in force. */
-export const currentConfig = (editor: Editor): PlainObject => configAfter(editor, editor.done)
+/** The config with the steps in force. An editor never changes, so what it comes to is reckoned once. */
+export function currentConfig(editor: Editor): PlainObject {
+  const known = reckoned.get(editor)
+  if (known) return known
+  const config = configAfter(editor, editor.done)
+  reckoned.set(editor, config)
+  return config
+}
 
 /** The unpublished edit as a merge patch over what is published; null when there is none. */
 export function draftPatch(editor: Editor): PlainObject | null {
@@ -54,14 +62,28 @@ export function edit(editor: Editor, next: PlainObject): Editor {
   return trimmed({ ...editor, steps: [...kept, step], done: kept.length + 1, open: goesOn ? editor.open : place.pointer })
 }
 
+/** Takes over an edited config as one step with a name, whatever places it touches; nothing where it is as it was. */
+export function editAs(editor: Editor, next: PlainObject, name: string): Editor {
+  const edited = closeStep(edit(closeStep(editor), next))
+  const last = lastStep(edited)
+  // An edit that changes nothing makes no step that could be named.
+  return last === undefined || isSame(currentConfig(editor), next) ? edited : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
+}
+
 /** The control was left or released: what comes next is another step. */
 export const closeStep = (editor: Editor): Editor => (editor.open === null ? editor : { ...editor, open: null })
 
 /** Takes the last step back. */
-export const undo = (editor: Editor): Editor => (editor.done === 0 ? editor : { ...editor, done: editor.done - 1, open: null })
+export const undo = (editor: Editor): Editor => goToStep(editor, editor.done - 1)
 
 /** Does the next undone step again. */
-export const redo = (editor: Editor): Editor => (editor.done === editor.steps.length ? editor : { ...editor, done: editor.done + 1, open: null })
+export const redo = (editor: Editor): Editor => goToStep(editor, editor.done + 1)
+
+/** Goes to the state after so many steps (0: what is published) in one move; what lies beyond stays to be done again. */
+export function goToStep(editor: Editor, count: number): Editor {
+  const done = Math.min(Math.max(0, Math.trunc(count)), editor.steps.length)
+  return done === editor.done ? editor : { ...editor, done, open: null }
+}
 
 /** The step that Undo takes back. */
 export const lastStep = (editor: Editor): Step | undefined => editor.steps[editor.done - 1]
@@ -73,6 +95,8 @@ export const nextStep = (editor: Editor): Step | undefined => editor.steps[edito
 export const rebase = (base: PlainObject, revision: number, config: PlainObject): Editor => edit(startEditor(base, revision), config)
 
 const MOST_STEPS = 200
+
+const reckoned = new WeakMap<Editor, PlainObject>()
 
 const configAfter = (editor: Editor, count: number): PlainObject =>
   // A merge patch that is an object gives an object.

@@ -1,6 +1,6 @@
 import { isSame } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { mergeThreeWay } from './mergeThreeWay'
+import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { getAt, setAt } from './setAt'
 
 /**

@@ -4,13 +4,14 @@ import type { Editor, Step } from './Editor'
 /** Where drafts are kept: by admin and domain, so that no club ever meets another's edit. */
 export const draftKey = (username: string, domainId: number): string => `portico-studio/${encodeURIComponent(username)}/${domainId}`
 
-/** What is kept beside an editor: the version of the server's draft that it went on from (0: none), and when it was last changed (ISO time). */
+/** What is kept beside an editor: the version of the server's draft that it went on from (0: none), when it was last changed (ISO time), and whether it has to go up because the server was out of reach. */
 export interface KeptAbout {
   savedVersion: number
   keptAt: string
+  owed: boolean
 }
 
-export const nothingKept: KeptAbout = { savedVersion: 0, keptAt: '' }
+export const nothingKept: KeptAbout = { savedVersion: 0, keptAt: '', owed: false }
 
 /** Keeps an editor for a reload (this tab's storage) and for another day (the browser's); nothing to keep removes it. */
 export function keepDraft(stores: readonly Storage[], key: string, editor: Editor, about: KeptAbout = nothingKept): void {
@@ -39,9 +40,9 @@ function parsed(text: string | null): { editor: Editor; about: KeptAbout } | und
   try {
     const value: unknown = JSON.parse(text)
     if (!isPlainObject(value)) return undefined
-    const { base, revision, steps, done, savedVersion, keptAt } = value
+    const { base, revision, steps, done, savedVersion, keptAt, owed } = value
     if (!isPlainObject(base) || typeof revision !== 'number' || typeof done !== 'number' || !Array.isArray(steps) || !steps.every(isStep)) return undefined
-    const about = { savedVersion: typeof savedVersion === 'number' ? savedVersion : 0, keptAt: typeof keptAt === 'string' ? keptAt : '' }
+    const about = { savedVersion: typeof savedVersion === 'number' ? savedVersion : 0, keptAt: typeof keptAt === 'string' ? keptAt : '', owed: owed === true }
     return { editor: { base, revision, steps, done: Math.min(Math.max(0, done), steps.length), open: null }, about }
   } catch (broken) {
     // What another version of the studio wrote is not worth an error.

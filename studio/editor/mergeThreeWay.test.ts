@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeThreeWay } from './mergeThreeWay'
+import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { unshadow } from './unshadow'
 
 const base = { colors: { primary: 'navy', accent: 'gold' }, slogans: [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }], tags: [1, 2] }

@@ -81,6 +81,14 @@ export function noteSaved(version: number): void {
   keep()
 }
 
+/** The open editor has to go up once the server can be reached again, or has no longer. */
+export function noteOwed(owed: boolean): void {
+  if (about.owed === owed) return
+  about = { ...about, owed }
+  dirty ||= owed
+  keep()
+}
+
 const KEEP_AFTER_MS = 150
 
 function keep(): void {

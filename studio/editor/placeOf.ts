@@ -1,6 +1,6 @@
 import { isSame } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
-import { itemOf, listKey } from './listKey'
+import { itemOf, listKey } from '../../src/core/config/listKey'
 import { toPointer } from '../../src/core/config/pointer'
 
 /** What an edit touched: the closest place that holds all of it, items of keyed lists under their key, and its value before and after. */

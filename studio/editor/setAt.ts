@@ -1,6 +1,6 @@
 import { fromPointer } from '../../src/core/config/pointer'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { listKey } from './listKey'
+import { listKey } from '../../src/core/config/listKey'
 
 /** The value at a JSON Pointer, items of keyed lists by their key or their place; undefined where there is none. */
 export function getAt(value: unknown, pointer: string): unknown {

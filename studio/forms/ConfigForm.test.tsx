@@ -234,6 +234,14 @@ describe('the pages', () => {
     expect(draft()).toBeNull()
   })
 
+  it('tell at the field that a path is none', async () => {
+    const { user, draft } = open(pagesForm, {})
+    await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Path' }), 'no slash')
+    await waitFor(() => expect(screen.getByText(/^Not a path/)).toBeTruthy(), { timeout: 3000 })
+    expect(draft()).toBeNull()
+  })
+
   it('tell at the field that a path is taken', async () => {
     const { user } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))

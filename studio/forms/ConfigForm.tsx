@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
@@ -21,6 +21,7 @@ import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
 import { openFaults } from './openFaults'
 import { paintedTokens } from './paintedTokens'
+import { noteForm } from './refused'
 import { templates } from './templates/templates'
 import { useLiveFaults } from './useLiveFaults'
 import { widgets } from './widgets/widgets'
@@ -34,6 +35,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   const validator = useMemo(() => createPrecompiledValidator(source.validators, source.schema), [source])
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
+  useEffect(() => noteForm(source), [source])
   const live = useLiveFaults(config, source.live === true)
   const { toForm = same, toStored = same, place = same } = source.shape ?? {}
   const stored = getAt(config, source.pointer)
@@ -66,6 +68,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
     config,
     ...painted,
     readOnly,
+    pointer: source.pointer,
     value,
     unfinished: Object.fromEntries(unfinished),
     put: (path, next) => change(putAt(value, path, next), true),
@@ -77,7 +80,8 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
     release: () => setEditor(closeStep),
   }
   // The texts of the schema's own faults are ajv's English; ours are in the studio's language.
-  const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] => errors.map((error) => ({ ...error, message: t(faultId(error), { limit: String(error.params?.limit ?? '') }) }))
+  // rjsf takes a place as ajv writes it, in which a page's path has its slashes escaped, and would find no field for it.
+  const inWords = (errors: RJSFValidationError[]): RJSFValidationError[] => errors.map((error) => ({ ...error, ...(error.property === undefined ? {} : { property: error.property.replaceAll('~1', '/') }), message: t(faultId(error), { limit: String(error.params?.limit ?? '') }) }))
   const extraErrors = useMemo<ErrorSchema>(
     () => faultsOf(faults.flatMap(({ path, message }) => (path === own || path.startsWith(`${own}/`) ? [{ path: toPointer(place(fromPointer(path.slice(own.length)), stored)), message }] : []))),
     [faults, own, place, stored],

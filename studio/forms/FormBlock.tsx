@@ -2,11 +2,14 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { formAt } from './placeOfControl'
+import { useOpenFor } from './useWanted'
 
 /** A form with its heading, if it has one; a folded one is drawn when it is opened. */
-export function FormBlock({ title, folded = false, children }: { title: string | undefined; folded: boolean | undefined; children: ReactNode }): ReactNode {
+export function FormBlock({ id, title, folded = false, children }: { id: string; title: string | undefined; folded: boolean | undefined; children: ReactNode }): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(!folded)
+  useOpenFor((wanted) => formAt(wanted) === id, () => setOpen(true))
   if (title === undefined) return <div>{children}</div>
   if (!folded) {
     return (

@@ -11,6 +11,8 @@ export interface FormContext {
   /** Tokens without the club's own settings: what 'default' means. */
   inherited: Readonly<Record<string, string>>
   readOnly: boolean
+  /** JSON Pointer of the form's own place in the config. */
+  pointer: string
   /** The form's value as it is shown. */
   value: unknown
   /** What the edit leaves unfinished or pointing nowhere: message ids by the id of the field. */

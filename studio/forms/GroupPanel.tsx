@@ -34,11 +34,12 @@ export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: bo
     <div>
       <Hint>{t(group.hint)}</Hint>
       <Forms>
+        {'Top' in content && content.Top ? <content.Top readOnly={readOnly} /> : null}
         {'Panel' in content ? (
           <content.Panel readOnly={readOnly} />
         ) : (
           content.forms.map((source) => (
-            <FormBlock key={source.id} title={source.title} folded={source.folded}>
+            <FormBlock key={source.id} id={source.id} title={source.title} folded={source.folded}>
               <ConfigForm source={source} readOnly={readOnly} />
             </FormBlock>
           ))

@@ -1,5 +1,5 @@
 import { Compass, FileText, Languages, LayoutTemplate, MessageSquareQuote, Palette, PanelsTopLeft, Shapes, Stamp, ToggleRight, Type } from 'lucide-react'
-import { useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { groups } from './groups'
@@ -8,6 +8,11 @@ import { groups } from './groups'
 export function GroupTabs({ current, onChange, prefix }: { current: string; onChange: (id: string) => void; prefix: string }): ReactNode {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
+  // In a row the chosen tab may lie out of sight.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing for an effect to give back.
+    void list.current?.querySelector(`#${prefix}-tab-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current, prefix])
   const go = (index: number): void => {
     const group = groups[(index + groups.length) % groups.length]
     if (!group) return

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { isSame } from '../../src/core/config/mergePatch'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
-import { itemOf, listKey } from '../editor/listKey'
+import { itemOf, listKey } from '../../src/core/config/listKey'
 import { putAt, valueAt } from './atPath'
 
 /** Says whether a form's value is right, and what is wrong with it. */

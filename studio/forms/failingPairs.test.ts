@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failingPairs, newlyFailing, passingColour, worstPair } from './failingPairs'
+import { nearestPassing } from '../../src/core/theme/contrast/nearestColour'
+import { failingPairs, newlyFailing, worstPair } from './failingPairs'
 
 const pairs = [
   { text: 'color-on-primary', surface: 'color-primary', level: 4.5 },
@@ -25,7 +26,7 @@ describe('failing pairs', () => {
   })
 
   it('have a nearest colour that passes them all, shades that are mixed from it included', () => {
-    const better = passingColour('color-primary', bad, pairs)
+    const better = nearestPassing('color-primary', bad, pairs)
     expect(better).toMatch(/^#[0-9a-f]{6}$/)
     expect(failingPairs({ ...bad, 'color-primary': better ?? '' }, pairs)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { ContrastPair } from '../../schemas/Catalogue'
-import { contrastRatio, nearestColour } from '../../src/core/config/doctor/contrast'
-import { resolveColor } from '../../src/core/theme/resolveColor'
+import { isDemanded, pairRatio, toldRatio } from '../../src/core/theme/contrast/pairRatio'
+import { createPalette } from '../../src/core/theme/contrast/Palette'
 
 type Tokens = Readonly<Record<string, string>>
 
@@ -11,15 +11,20 @@ export interface FailingPair {
   /** Ratio that it has, and that it needs. */
   ratio: number
   level: number
+  /** When it is painted so; at rest without. */
+  state?: string
 }
 
-/** The pairs that can't be read well with these tokens, the worst first. */
+/** The pairs that can't be read well with these tokens, the worst first; what is switched off need not be. */
 export function failingPairs(tokens: Tokens, pairs: readonly ContrastPair[]): readonly FailingPair[] {
-  const failing = pairs.flatMap((pair) => {
-    const ratio = ratioOf(pair, tokens)
-    return ratio === undefined || ratio >= pair.level ? [] : [{ text: pair.text, surface: pair.surface, ratio, level: pair.level }]
+  const palette = createPalette(tokens)
+  const failing = pairs.filter(isDemanded).flatMap((pair) => {
+    const ratio = toldRatio(pairRatio(pair, palette) ?? pair.level)
+    return ratio >= pair.level ? [] : [{ text: pair.text, surface: pair.surface, ratio, level: pair.level, ...(pair.state === undefined ? {} : { state: pair.state }) }]
   })
-  return failing.sort((a, b) => a.ratio / a.level - b.ratio / b.level)
+  failing.sort((a, b) => a.ratio / a.level - b.ratio / b.level)
+  // The same two in several places (words and headlines on a picture) are told once.
+  return [...new Map(failing.toReversed().map((pair) => [pairKey(pair), pair])).values()].toReversed()
 }
 
 /**
@@ -31,24 +36,9 @@ export const worstPair = (token: string, tokens: Tokens, pairs: readonly Contras
 
 /** The pairs that can't be read well any more and could before. */
 export function newlyFailing(before: Tokens, after: Tokens, pairs: readonly ContrastPair[]): readonly FailingPair[] {
-  const known = new Set(failingPairs(before, pairs).map((pair) => `${pair.text} ${pair.surface}`))
-  return failingPairs(after, pairs).filter((pair) => !known.has(`${pair.text} ${pair.surface}`))
+  const known = new Set(failingPairs(before, pairs).map(pairKey))
+  return failingPairs(after, pairs).filter((pair) => !known.has(pairKey(pair)))
 }
 
-/** The colour nearest in lightness with which every pair that the token is painted in can be read; undefined where there is none. */
-export function passingColour(token: string, tokens: Tokens, pairs: readonly ContrastPair[]): string | undefined {
-  const own = pairs.filter((pair) => dependsOn(pair.text, token, tokens) || dependsOn(pair.surface, token, tokens))
-  return nearestColour(resolveColor(token, tokens) ?? '', (candidate) => {
-    const tried = { ...tokens, [token]: candidate }
-    return own.every((pair) => (ratioOf(pair, tried) ?? pair.level) >= pair.level)
-  })
-}
-
-function ratioOf({ text, surface }: ContrastPair, tokens: Tokens): number | undefined {
-  const [painted, under] = [resolveColor(text, tokens), resolveColor(surface, tokens)]
-  return painted === undefined || under === undefined ? undefined : contrastRatio(painted, under)
-}
-
-/** Whether a token is another one or is mixed from it. */
-const dependsOn = (token: string, other: string, tokens: Tokens, depth = 0): boolean =>
-  token === other || (depth < 5 && [...(tokens[token] ?? '').matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].some(([, name = '']) => dependsOn(name, other, tokens, depth + 1)))
+/** Tells one pair from another. */
+export const pairKey = ({ text, surface, state = '' }: Pick<FailingPair, 'text' | 'surface' | 'state'>): string => `${text} ${surface} ${state}`

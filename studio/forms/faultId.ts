@@ -12,5 +12,5 @@ export function faultId({ name, params }: NamedFault): string {
   return 'studio.fault.other'
 }
 
-const FORMATS: ReadonlySet<string> = new Set(['colour', 'image-ref', 'link-href', 'locale', 'route-path', 'token-colour', 'token-measure', 'token-value'])
+const FORMATS: ReadonlySet<string> = new Set(['colour', 'image-ref', 'link-href', 'locale', 'route-path', 'tile-address', 'token-colour', 'token-measure', 'token-value'])
 const KEYWORDS: ReadonlySet<string> = new Set(['maximum', 'maxLength', 'minimum', 'pattern'])

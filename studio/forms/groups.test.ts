@@ -11,7 +11,7 @@ import { groups } from './groups'
 const written = Object.fromEntries(
   ['en', 'es'].map((language) => [
     language,
-    Object.assign({}, ...['studio', ...readdirSync('src/widgets').map((id) => `src/widgets/${id}`)].map((folder) => textsIn(`${folder}/messages.${language}.json`))) as Record<string, string>,
+    Object.assign({}, ...['studio', 'studio/forms', ...readdirSync('src/widgets').map((id) => `src/widgets/${id}`)].map((folder) => textsIn(`${folder}/messages.${language}.json`))) as Record<string, string>,
   ]),
 )
 
@@ -24,6 +24,20 @@ describe('the groups of the studio', () => {
     // Sections and texts have panels of their own.
     const places = ['/props/sections', '/intl/messages', ...(await allForms()).map(({ pointer }) => pointer)]
     const lost = leaves(config()).filter((leaf) => !places.some((place) => leaf === place || leaf.startsWith(`${place}/`)))
+    expect(lost).toEqual([])
+  }, 60_000)
+
+  it.each(['en', 'es'])('say of each field what it does and where that shows in %s; a single token by its name', async (language) => {
+    const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
+    const fields = [...(await allForms()).filter(({ pointer }) => pointer !== '/theme/tokens'), ...widgets].flatMap(({ uiSchema, schema }) => fieldsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */))
+    const hint = (title: string): string | undefined => written[language]?.[`${title}-hint`] ?? (title.startsWith('widget.') ? written[language]?.[`studio.setting.${title.slice(title.lastIndexOf('.') + 1)}-hint`] : undefined)
+    expect([...new Set(fields)].filter((title) => !hint(title))).toEqual([])
+  }, 60_000)
+
+  it('draw a control for each leaf within a list or a map, with no box for what has no shape', async () => {
+    const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
+    const known = new Set(['case', 'choice', 'colour', 'currency', 'font', 'hidden', 'icon', 'line', 'lines', 'number', 'picture', 'preset', 'switch', 'timezone', 'token', 'weight'])
+    const lost = [...(await allForms()), ...widgets].flatMap(({ pointer, uiSchema, schema }) => withoutControl(uiSchema, schema as JsonSchema, schema['definitions'] as Record<string, JsonSchema> | undefined, known).map((place) => pointer + place))
     expect(lost).toEqual([])
   }, 60_000)
 
@@ -49,6 +63,22 @@ function textsOf(ui: UiSchema, schema: JsonSchema | undefined, root = false): st
   const plain = (ui['ui:options'] as { plain?: boolean } | undefined)?.plain === true
   const fields = Object.entries(ui).filter(([name]) => !name.startsWith('ui:'))
   return [...(root || plain ? [] : [title]), ...clusters, ...fields.flatMap(([name, part]) => textsOf(part as UiSchema, schema?.properties?.[name]))]
+}
+
+/** Message ids of the fields that a form draws. */
+function fieldsOf(ui: UiSchema, schema: JsonSchema | undefined): string[] {
+  if (ui['ui:widget'] === 'hidden') return []
+  if (ui['ui:widget'] !== undefined) return [String(ui['ui:title'])]
+  if (ui.items !== undefined) return fieldsOf(ui.items as UiSchema, schema?.items)
+  return Object.entries(ui).flatMap(([name, part]) => (name.startsWith('ui:') ? [] : fieldsOf(part as UiSchema, schema?.properties?.[name])))
+}
+
+/** Places of a form's schema that have no control of ours; those of an item's line are hidden on purpose. */
+function withoutControl(ui: UiSchema | undefined, schema: JsonSchema | undefined, definitions: Record<string, JsonSchema> | undefined, known: ReadonlySet<string>, place = ''): string[] {
+  const whole = schema?.$ref ? definitions?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+  if (whole?.properties) return Object.entries(whole.properties).flatMap(([name, part]) => withoutControl(ui?.[name] as UiSchema | undefined, part, definitions, known, `${place}/${name}`))
+  if (whole?.items) return withoutControl(ui?.items as UiSchema | undefined, whole.items, definitions, known, `${place}/*`)
+  return known.has(String(ui?.['ui:widget'])) ? [] : [place]
 }
 
 /** Pointers of the values that a club's brand and content consist of; lists and open maps are one place. */

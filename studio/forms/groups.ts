@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormSource } from './FormSource'
 
-/** A panel of its own, where the choice of what to edit comes before the form. */
+/** A panel of its own: in place of forms where the choice of what to edit comes first, or above them (`Top`). */
 export type GroupPanelOf = ComponentType<{ readOnly: boolean }>
 
 /** A tab of the studio: its name, a sentence about it, and its forms, loaded when it is opened. */
@@ -11,27 +11,29 @@ export interface FormGroup {
   label: string
   /** Message id. */
   hint: string
-  load: () => Promise<{ forms: readonly FormSource[] } | { Panel: GroupPanelOf }>
+  /** Names of its forms; a panel of its own has none. */
+  forms: readonly string[]
+  load: () => Promise<{ forms: readonly FormSource[]; Top?: GroupPanelOf } | { Panel: GroupPanelOf }>
 }
 
 /** The tabs in their order. A further group is one entry here and its forms under sources/. */
 export const groups: readonly FormGroup[] = [
-  group('colours', async () => {
-    const { coloursForm, finerColoursForm } = await import('./sources/colours')
-    return { forms: [coloursForm, finerColoursForm] }
+  group('colours', ['colors', 'tokensColour'], async () => {
+    const [{ coloursForm, finerColoursForm }, { ContrastPanel }] = await Promise.all([import('./sources/colours'), import('../contrast/ContrastPanel')])
+    return { forms: [coloursForm, finerColoursForm], Top: ContrastPanel }
   }),
-  group('type', async () => ({ forms: (await import('./sources/type')).typeForms })),
-  group('shape', async () => ({ forms: (await import('./sources/shape')).shapeForms })),
-  group('logo', async () => ({ forms: (await import('./sources/logo')).logoForms })),
-  group('slogans', async () => ({ forms: [(await import('./sources/slogans')).slogansForm] })),
-  group('layout', async () => ({ forms: (await import('./sources/layout')).layoutForms })),
-  group('navigation', async () => ({ forms: (await import('./sources/navigation')).navigationForms })),
-  group('pages', async () => ({ forms: [(await import('./sources/pages')).pagesForm] })),
-  group('sections', async () => ({ Panel: (await import('./sections/SectionsPanel')).SectionsPanel })),
-  group('messages', async () => ({ Panel: (await import('./messages/MessagesPanel')).MessagesPanel })),
-  group('features', async () => ({ forms: (await import('./sources/features')).featuresForms })),
+  group('type', ['fonts', 'tokensType'], async () => ({ forms: (await import('./sources/type')).typeForms })),
+  group('shape', ['preset', 'tokensShape'], async () => ({ forms: (await import('./sources/shape')).shapeForms })),
+  group('logo', ['logo', 'favicon', 'assets'], async () => ({ forms: (await import('./sources/logo')).logoForms })),
+  group('slogans', ['slogans'], async () => ({ forms: [(await import('./sources/slogans')).slogansForm] })),
+  group('layout', ['layout', 'sider', 'footer', 'social'], async () => ({ forms: (await import('./sources/layout')).layoutForms })),
+  group('navigation', ['menu', 'entries'], async () => ({ forms: (await import('./sources/navigation')).navigationForms })),
+  group('pages', ['pages'], async () => ({ forms: [(await import('./sources/pages')).pagesForm] })),
+  group('sections', [], async () => ({ Panel: (await import('./sections/SectionsPanel')).SectionsPanel })),
+  group('messages', [], async () => ({ Panel: (await import('./messages/MessagesPanel')).MessagesPanel })),
+  group('features', ['features', 'locale', 'rtl', 'currency', 'timezone', 'calendarHost', 'map'], async () => ({ forms: (await import('./sources/features')).featuresForms })),
 ]
 
-function group(id: string, load: FormGroup['load']): FormGroup {
-  return { id, label: `studio.group.${id}`, hint: `studio.group.${id}Hint`, load }
+function group(id: string, forms: readonly string[], load: FormGroup['load']): FormGroup {
+  return { id, label: `studio.group.${id}`, hint: `studio.group.${id}Hint`, forms, load }
 }

@@ -1,10 +1,12 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
-import { itemOf } from '../editor/listKey'
+import { itemOf } from '../../src/core/config/listKey'
 
 /** Something that the schema lets pass and the studio does not publish: its place by number (JSON Pointer) and a message id. */
 export interface OpenFault {
   path: string
   message: string
+  /** For the message's placeholders. */
+  values?: Readonly<Record<string, string>>
 }
 
 /** What the edit leaves unfinished: slogans without a title that are new or had one. What was published so stays publishable. */

@@ -1,22 +1,26 @@
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { describePlace } from '../editor/describePlace'
-import { currentConfig, type Step } from '../editor/Editor'
+import { currentConfig, goToStep, type Step } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from './useFindText'
 
-/** Names an undo step: its place, and from what to what where that fits a line ('Primary: #1d3557 → #26486e'). */
+/** Names an undo step: by what was done where it says so, else its place, and from what to what where that fits a line ('Primary: #1d3557 → #26486e'). */
 export function useStepName(): (step: Step) => string {
   const t = useText()
   const find = useFindText()
   const editor = useAtomValue(editorAtom)
+  // What a step added and Undo took away is known in the end state only.
+  const configs = useMemo(() => [currentConfig(editor), currentConfig(goToStep(editor, editor.steps.length)), editor.base], [editor])
   const short = (value: unknown): string | undefined => {
     if (value === undefined) return t('studio.change.default')
     if (typeof value === 'boolean') return t(value ? 'studio.change.on' : 'studio.change.off')
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   }
   return (step) => {
-    const place = describePlace(step.place, [currentConfig(editor), editor.base], find)
+    if (step.name !== undefined) return t(step.name)
+    const place = describePlace(step.place, configs, find)
     const [before, after] = [short(step.before), short(step.after)]
     return before === undefined || after === undefined || before.length + after.length > 60 ? place : `${place}: ${before} → ${after}`
   }

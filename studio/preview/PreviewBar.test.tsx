@@ -6,15 +6,20 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import { ShowSlogans } from '../app/ShowSlogans'
+import { startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
+import simulator from '../simulator/messages.en.json'
+import why from '../why/messages.en.json'
 import { PreviewBar } from './PreviewBar'
 import { previewAtom } from './previewAtoms'
 
 afterEach(cleanup)
 
-function open() {
+function open(config: Record<string, unknown> = {}) {
   const store = createStore()
-  const messages = { ...(english as Record<string, string>), 'page.login.title': 'Sign in' }
+  store.set(editorAtom, startEditor(config, 1))
+  const messages = { ...(english as Record<string, string>), ...simulator, ...why, 'page.login.title': 'Sign in' }
   const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
   render(
     <Provider store={store}>
@@ -26,6 +31,17 @@ function open() {
   )
   return { user: userEvent.setup(), view: () => store.get(previewAtom) }
 }
+
+describe('the pages of the bar', () => {
+  it('stand at the paths that the club has given them', async () => {
+    const store = open({ pages: [{ uri: '/events', path: '/veranstaltungen' }] })
+    const paths = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).options].map(({ value }) => value)
+    expect([paths.includes('/events'), paths.includes('/veranstaltungen'), paths.includes('/guest-pass/share'), paths[0]]).toEqual([false, true, true, '/'])
+    expect(new Set(paths).size).toBe(paths.length)
+    await store.user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '/veranstaltungen')
+    expect(store.view().path).toBe('/veranstaltungen')
+  })
+})
 
 describe('the way to the screens of visitors', () => {
   it('is explained to somebody who looks as a member, and stays where it is until they look as a visitor', async () => {

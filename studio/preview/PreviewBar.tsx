@@ -1,16 +1,20 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../generated/catalogue.json'
 import type { PortalConfig } from '../../generated/types'
 import { languageName } from '../../src/core/intl/chooseLanguage'
 import { useText } from '../../src/core/intl/useText'
-import { matchesPattern } from '../../src/core/config/routePattern'
 import { Button } from '../../src/ui/controls/Button'
+import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { BarSelect } from '../chrome/BarSelect'
 import { compactField } from '../chrome/compactField'
-import { personas } from './personas'
+import { Switch } from '../chrome/Switch'
+import { InspectButton } from '../inspect/InspectButton'
+import { personas } from '../../src/core/preview/personas'
 import { goAtom, languagesAtom, previewAtom, signInScreen, type PreviewWidth } from './previewAtoms'
+import { useClubPages } from './useClubPages'
+
+const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)
 
 /** What the preview shows: page or path, as whom, in which language, direction and plan, how wide. Changing one keeps the rest. */
 export function PreviewBar(): ReactNode {
@@ -21,8 +25,10 @@ export function PreviewBar(): ReactNode {
   const pathId = useId()
   // A page for visitors that was asked for as somebody who is signed in: the portal would lead them on without a word.
   const [refused, setRefused] = useState<string>()
+  const [why, setWhy] = useState(false)
+  const pages = useClubPages()
   const go = (path: string): void => {
-    const page = pages.find(({ uri }) => uri === path.split(/[?#]/)[0])
+    const page = pages.find((one) => one.path === path.split(/[?#]/)[0])
     if (page?.audience === 'signed-out' && view.persona !== 'visitor') {
       setRefused(page.title)
       return
@@ -36,8 +42,8 @@ export function PreviewBar(): ReactNode {
     const typed = String(new FormData(event.currentTarget).get('path')).trim()
     go(typed.startsWith('/') ? typed : `/${typed}`)
   }
-  const known = pages.some((page) => page.uri === view.path)
-  const pageOptions = pages.map((page) => ({ value: page.uri, label: t(page.title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
+  const known = pages.some(({ path }) => path === view.path)
+  const pageOptions = pages.map(({ path, title }) => ({ value: path, label: t(title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
   return (
     <>
       <Bar role="toolbar" aria-label={t('studio.preview.bar')}>
@@ -53,7 +59,13 @@ export function PreviewBar(): ReactNode {
         <BarSelect label={t('studio.preview.direction')} value={view.direction ?? OWN} options={[OWN, ...DIRECTIONS].map((dir) => ({ value: dir, label: t(`studio.direction.${dir}`) }))} onChange={(dir) => setView({ ...view, direction: DIRECTIONS.find((one) => one === dir) ?? null })} />
         <BarSelect label={t('studio.preview.plan')} value={view.plan ?? OWN} options={[{ value: OWN, label: t('studio.plan.own') }, ...PLANS.map((plan) => ({ value: plan, label: plan }))]} onChange={(plan) => setView({ ...view, plan: plan === OWN ? null : plan })} />
         <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
+        <Switch id={`${pathId}-native`} label={t('studio.preview.native')} checked={view.native} onChange={(native) => setView({ ...view, native })} />
+        <Button variant="secondary" size="small" aria-expanded={why} title={t('studio.why.tip')} onClick={() => setWhy(!why)}>
+          {t('studio.why.action')}
+        </Button>
+        <InspectButton />
       </Bar>
+      {why ? <WhyPanel onClose={() => setWhy(false)} onMissing={() => setWhy(false)} /> : null}
       <Told role="status">
         {refused !== undefined && view.persona !== 'visitor' ? (
           <>
@@ -74,14 +86,12 @@ const OWN = 'own'
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const PLANS = ['Plus', 'Lounge'] as const satisfies readonly NonNullable<PortalConfig['plan']>[]
 const WIDTHS: readonly PreviewWidth[] = ['390', '820', '1440', 'free']
-/** Pages that a person can be on at an address that is known; those that only do something and go elsewhere are no place to look at. */
-const pages = catalogue.pages.filter(({ id, uri, paths }) => !['logout', 'signout', 'actions'].includes(id) && paths.some((pattern) => matchesPattern(pattern, uri)))
 
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 16px;
+  gap: 8px 12px;
   min-block-size: 52px;
   padding: 8px 16px;
   border-block-end: 1px solid var(--portico-color-border);
@@ -135,6 +145,9 @@ const PathForm = styled.form`
   label {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
+  }
+  @media (min-width: 769px) and (max-width: 1199px) {
+    align-items: stretch;
   }
 `
 const Path = styled.input`

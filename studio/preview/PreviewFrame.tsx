@@ -5,23 +5,26 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { hearInspector, inspectionOf, linkInspector } from '../inspect/linkInspector'
 import { studioApi } from '../session/studioAtoms'
+import { createAppLink } from '../simulator/createAppLink'
+import { appWishAtom, transcriptAtom, withEntry } from '../simulator/transcript'
 import { createPreviewLink } from './createPreviewLink'
 import { patchOverAll, withBase } from './patchOverAll'
-import type { PersonaId } from './personas'
+import type { Persona } from '../../src/core/preview/personas'
 import { goAtom, languagesAtom, previewAtom, reportsAtom } from './previewAtoms'
 
 /**
  * The running portal in a frame of the same origin, as a made-up person sees it, with the draft laid over it. It never
- * loads again for an edit; another person or club is another frame (mount it anew by `key`).
+ * loads again for an edit; another person or club, or the app in place of a browser, is another frame (mount it anew by `key`).
  */
-export function PreviewFrame({ domainId, persona, width, height, scale }: { domainId: number; persona: PersonaId; width: number; height: number; scale: number }): ReactNode {
+export function PreviewFrame({ domainId, persona, native, width, height, scale }: { domainId: number; persona: Persona; native: boolean; width: number; height: number; scale: number }): ReactNode {
   const t = useText()
   const store = useStore()
   const frame = useRef<HTMLIFrameElement>(null)
   const setView = useSetAtom(previewAtom)
   const setReports = useSetAtom(reportsAtom)
-  const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId))
+  const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId, native))
   // Before the frame goes: the next one, as somebody else, begins where this one was.
   useLayoutEffect(() => {
     const shown = frame.current
@@ -46,11 +49,13 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
         leftAt = { ...leftAt, y: 0 }
         return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
       },
+      inspection: () => inspectionOf(store),
       started: () => {
         bases = [store.get(editorAtom).base]
         setReports([])
       },
       hear: (message) => {
+        hearInspector(store, message)
         if (message.portico === 'moved') setView((view) => ({ ...view, path: message.path }))
         if (message.portico === 'languages') store.set(languagesAtom, { own: message.own, offered: message.offered })
         if (message.portico === 'spoken') setView((view) => ({ ...view, language: message.language }))
@@ -64,22 +69,38 @@ export function PreviewFrame({ domainId, persona, width, height, scale }: { doma
         const wish = store.get(goAtom)
         if (wish) link.go(wish.path)
       }),
+      linkInspector(store, link.inspect),
       link.stop,
     ]
     return () => stops.forEach((stop) => stop())
   }, [store, domainId, persona, setView, setReports])
+  // The app around the portal, played by the studio.
+  useEffect(() => {
+    if (!native) return undefined
+    const app = createAppLink({ target: () => frame.current?.contentWindow ?? null, hear: (message) => store.set(transcriptAtom, (all) => withEntry(all, message)) })
+    const stop = store.sub(appWishAtom, () => {
+      const wish = store.get(appWishAtom)
+      if (wish) app.send(wish.type)
+    })
+    return () => {
+      stop()
+      app.stop()
+      store.set(transcriptAtom, [])
+    }
+  }, [store, native])
   return <Frame ref={frame} title={t('studio.preview.title')} src={address} style={{ inlineSize: `${width}px`, blockSize: `${height}px`, transform: scale === 1 ? undefined : `scale(${scale})` }} />
 }
 
 let leftAt = { domainId: 0, path: '', y: 0 }
 
 /** A path of this origin, whatever was typed: `//elsewhere` is a path here, and no other host. */
-export function frameAddress(path: string, domainId: number): string {
+export function frameAddress(path: string, domainId: number, native = false): string {
   const address = new URL(window.location.origin)
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
   address.pathname = pathname
   address.search = search
   address.searchParams.set('preview', String(domainId))
+  if (native) address.searchParams.set('native', '1')
   return address.href
 }
 

@@ -1,14 +1,21 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { PickedCard } from '../inspect/PickedCard'
 import { previewAtom, reportsAtom } from './previewAtoms'
 import { PreviewFrame } from './PreviewFrame'
+
+const AppPanel = lazyOverlay(async () => (await import('../simulator/AppPanel')).AppPanel)
+
+/** Thickness of the phone around the portal in px. */
+const BEZEL = 10
 
 /** The room for the preview: the frame at the chosen width, made smaller as a whole where it does not fit. */
 export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
-  const view = useAtomValue(previewAtom)
+  const [view, setView] = useAtom(previewAtom)
   const reports = useAtomValue(reportsAtom)
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<{ width: number; height: number }>()
@@ -19,17 +26,24 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
-  const wanted = view.width === 'free' ? room?.width : Number(view.width)
-  const scale = room && wanted ? Math.min(1, room.width / wanted) : 1
+  // In the app at a phone's width the portal stands in a phone.
+  const phone = view.native && view.width === '390'
+  const space = room && phone ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL } : room
+  const wanted = view.width === 'free' ? space?.width : Number(view.width)
+  const scale = space && wanted ? Math.min(1, space.width / wanted) : 1
   return (
     <Column>
-      <Stage ref={stage} data-free={view.width === 'free' || undefined}>
-        {room && wanted ? (
-          <Sheet style={{ inlineSize: `${Math.round(wanted * scale)}px`, blockSize: `${room.height}px` }}>
-            <PreviewFrame key={`${domainId}/${view.persona}`} domainId={domainId} persona={view.persona} width={wanted} height={Math.round(room.height / scale)} scale={scale} />
-          </Sheet>
-        ) : null}
-      </Stage>
+      <Beside>
+        <Stage ref={stage} data-free={view.width === 'free' || undefined}>
+          {space && wanted ? (
+            <Sheet data-phone={phone || undefined} style={{ inlineSize: `${Math.round(wanted * scale)}px`, blockSize: `${space.height}px` }}>
+              <PreviewFrame key={`${domainId}/${view.persona}/${view.native}`} domainId={domainId} persona={view.persona} native={view.native} width={wanted} height={Math.round(space.height / scale)} scale={scale} />
+            </Sheet>
+          ) : null}
+        </Stage>
+        {view.native ? <AppPanel onMissing={() => setView({ ...view, native: false })} /> : null}
+      </Beside>
+      <PickedCard />
       <Foot>
         <span role="status">{reports.length > 0 ? t('studio.preview.reports', { count: reports.length, paths: reports.map((report) => report.path).join(', ') }) : ''}</span>
         <Size>{wanted ? t('studio.preview.size', { width: String(wanted), percent: String(Math.round(scale * 100)) }) : ''}</Size>
@@ -39,13 +53,23 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
 }
 
 const Column = styled.div`
+  position: relative;
   display: flex;
   flex: 1;
   flex-direction: column;
   min-block-size: 0;
 `
+const Beside = styled.div`
+  display: flex;
+  flex: 1;
+  min-block-size: 0;
+  @media (max-width: 1199px) {
+    flex-direction: column;
+  }
+`
 const Stage = styled.div`
   flex: 1;
+  min-inline-size: 0;
   min-block-size: 0;
   margin: 16px 16px 0;
   overflow: hidden;
@@ -60,6 +84,11 @@ const Sheet = styled.div`
   border-start-end-radius: 8px;
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-2);
+  &[data-phone] {
+    box-sizing: content-box;
+    border: ${BEZEL}px solid var(--portico-color-text);
+    border-radius: 38px;
+  }
   [data-free] > & {
     border-radius: 0;
     box-shadow: none;

@@ -13,7 +13,7 @@ function open(patch: () => unknown, view: PreviewLinkOptions['view'] = () => asI
   const posted: unknown[] = []
   const frame = { postMessage: (message: unknown) => posted.push(message) } as unknown as Window
   const heard: unknown[] = []
-  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, view, scrolled: () => y, hear: (message) => heard.push(message), started: vi.fn() })
+  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, view, scrolled: () => y, inspection: () => [], hear: (message) => heard.push(message), started: vi.fn() })
   const say = (data: unknown, source: unknown = frame) => window.dispatchEvent(messageFrom(data, source))
   return { posted, heard, say }
 }
@@ -59,6 +59,16 @@ describe('the line to the preview', () => {
     link?.viewChanged()
     link?.viewChanged()
     expect(posted).toEqual([{ portico: 'view', view: { direction: 'rtl', plan: 'Lounge' } }, { portico: 'speak', language: null }])
+  })
+
+  it('tells a frame that is still starting where to go, once it has joined', async () => {
+    const { posted, say } = open(() => null)
+    link?.go('/dining')
+    link?.go('/events')
+    expect(posted).toEqual([])
+    say({ portico: 'hello', domainId: 1 })
+    await nextFrame()
+    expect(posted.slice(2)).toEqual([{ portico: 'go', path: '/events' }])
   })
 
   it('passes on what the frame says, and hears no other window', () => {

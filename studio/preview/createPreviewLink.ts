@@ -1,4 +1,5 @@
 import { readPreviewMessage, type FromPortal, type PreviewView, type ToPortal } from '../../src/core/preview/previewMessages'
+import type { Inspection } from '../inspect/inspectAtoms'
 
 /** What the link needs of the studio around it. */
 export interface PreviewLinkOptions {
@@ -14,6 +15,8 @@ export interface PreviewLinkOptions {
   view: () => PreviewView & { language: string | null }
   /** How far the frame before this one was scrolled on the same page, in px; told once. */
   scrolled: () => number
+  /** What the inspector asks of a frame that has just started. */
+  inspection: () => readonly Inspection[]
   hear: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
   /** The frame has started (again). */
   started: () => void
@@ -26,13 +29,16 @@ export interface PreviewLink {
   /** Tells the frame another language, direction or plan. */
   viewChanged: () => void
   go: (path: string) => void
+  inspect: (order: Inspection) => void
   stop: () => void
 }
 
 /** Opens the line: the frame says hello, gets its session and then the draft; whatever else it says is passed on. */
-export function createPreviewLink({ target, session, signedIn, patch, view, scrolled, hear, started }: PreviewLinkOptions): PreviewLink {
+export function createPreviewLink({ target, session, signedIn, patch, view, scrolled, inspection, hear, started }: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
+  /** Where a frame that has not joined yet is to go. */
+  let wished: string | undefined
   const tell = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
   const sendDraft = (): void => {
     frame = 0
@@ -57,12 +63,15 @@ export function createPreviewLink({ target, session, signedIn, patch, view, scro
     sendDraft()
     told = untouched
     sendView()
+    for (const order of inspection()) tell(order)
+    if (wished !== undefined) tell({ portico: 'go', path: wished })
+    wished = undefined
     const y = scrolled()
     if (y > 0) tell({ portico: 'scroll', y })
   }
   const listen = (event: MessageEvent<unknown>): void => {
     const source = target()
-    const message = readPreviewMessage<FromPortal>(event, { origin: window.location.origin, source, kinds: ['hello', 'moved', 'languages', 'spoken', 'painted', 'report'] })
+    const message = readPreviewMessage<FromPortal>(event, { origin: window.location.origin, source, kinds: ['hello', 'moved', 'languages', 'spoken', 'painted', 'report', 'picked', 'inspectLeft', 'marked'] })
     if (!message || !source) return
     if (message.portico === 'hello') void join(source)
     else hear(message)
@@ -73,7 +82,11 @@ export function createPreviewLink({ target, session, signedIn, patch, view, scro
       frame ||= requestAnimationFrame(sendDraft)
     },
     viewChanged: sendView,
-    go: (path) => tell({ portico: 'go', path }),
+    go: (path) => {
+      if (joined) tell({ portico: 'go', path })
+      else wished = path
+    },
+    inspect: tell,
     stop: () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('message', listen)

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isColour } from '../../schemas/formats/colour'
 import catalogue from '../../generated/catalogue.json'
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
+import { imageKind } from '../../src/ui/media/imageKind'
 import { describePlace, words } from '../editor/describePlace'
 import { colourToken } from '../../src/core/config/tokens'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
+import { Thumbnail } from '../forms/widgets/Thumbnail'
 
 /** A difference as a call or `diffConfig` gives it. */
 export interface ShownChange {
@@ -34,22 +36,23 @@ export function ChangeList({ changes, configs }: { changes: readonly ShownChange
 
 function ChangeValues({ change: { path, before, after }, configs }: { change: ShownChange; configs: readonly PlainObject[] }): ReactNode {
   const t = useText()
+  const tokens = useMemo(() => (configs[0] ? paintedTokens(configs[0], catalogue).tokens : {}), [configs])
   const standard = standardColour(path, configs[0])
   if (isPlainObject(after) && before === undefined) return <Values>{t('studio.change.added')}</Values>
   if (isPlainObject(before) && after === undefined) return <Values>{t('studio.change.removed')}</Values>
   if (Array.isArray(before) && Array.isArray(after)) return <Values>{t('studio.change.order')}</Values>
   return (
     <Values>
-      <Value path={path} value={before} standard={standard} />
+      <Value path={path} value={before} standard={standard} tokens={tokens} />
       <Arrow aria-hidden>→</Arrow>
       <Hidden>{t('studio.change.becomes')}</Hidden>
-      <Value path={path} value={after} standard={standard} />
+      <Value path={path} value={after} standard={standard} tokens={tokens} />
     </Values>
   )
 }
 
-/** One value in words; nothing is the default. */
-export function Value({ path, value, standard }: { path: string; value: unknown; standard?: string | undefined }): ReactNode {
+/** One value in words, a colour with its swatch, a picture as it looks in the club's colours (`tokens`); nothing is the default. */
+export function Value({ path, value, standard, tokens = {} }: { path: string; value: unknown; standard?: string | undefined; tokens?: Readonly<Record<string, string>> }): ReactNode {
   const t = useText()
   if (value === undefined || value === null) {
     return (
@@ -66,6 +69,7 @@ export function Value({ path, value, standard }: { path: string; value: unknown;
   return (
     <Whole>
       {isColour(text) ? <Dot style={{ background: text }} /> : null}
+      {isPicture(String(value)) ? <Thumbnail image={String(value)} tokens={tokens} /> : null}
       {text.length > 120 ? `${text.slice(0, 119)}…` : text}
     </Whole>
   )
@@ -84,6 +88,9 @@ function inWords(path: string, text: string, t: (id: string) => string): string 
   if (path === '/props/navigation/mode') return t(`studio.menu.mode.${text}`)
   return text.startsWith('scene:') ? words(text.slice('scene:'.length)) : text
 }
+
+/** Whether a value is shown as a picture: a drawn scene, an upload, or an address that ends as pictures do. */
+const isPicture = (value: string): boolean => imageKind(value).type !== 'missing' && /^(scene:|\/media\/|data:image)|\.(svg|png|jpe?g|gif|webp|avif|ico)(\?.*)?$/i.test(value)
 
 const List = styled.ul`
   display: grid;

@@ -4,14 +4,15 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
+import { CheckField } from '../../src/ui/controls/CheckField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describePlace } from '../editor/describePlace'
-import type { Choice, Conflict } from '../editor/mergeThreeWay'
+import type { Choice, Conflict } from '../../src/core/config/mergeThreeWay'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList, Value } from './ChangeList'
 
 /** What somebody else published meanwhile; where both changed one field, whose value it takes. */
-export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, onChoose }: {
+export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, onChoose, force }: {
   base: PlainObject
   mine: PlainObject
   theirs: PlainObject
@@ -20,6 +21,8 @@ export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, on
   conflicts: readonly Conflict[]
   choices: Readonly<Record<string, Choice>>
   onChoose: (path: string, choice: Choice) => void
+  /** Where it is published at once: whether mine is, whatever else is published meanwhile; the history keeps that it was forced. */
+  force?: { on: boolean; set: (on: boolean) => void }
 }): ReactNode {
   const t = useText()
   const find = useFindText()
@@ -51,6 +54,7 @@ export function ConflictChoices({ base, mine, theirs, by, conflicts, choices, on
           ))}
         </Field>
       ))}
+      {force && conflicts.length > 0 ? <CheckField name="conflict-force" label={t('studio.conflict.force')} hint={t('studio.conflict.forceHint')} checked={force.on} onChange={(event) => force.set(event.target.checked)} /> : null}
       {others.length > 0 ? (
         <section>
           <Heading>{t('studio.conflict.theirChanges')}</Heading>

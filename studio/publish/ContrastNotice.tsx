@@ -4,20 +4,20 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { tokenName } from '../editor/describePlace'
-import { newlyFailing, type FailingPair } from '../forms/failingPairs'
+import { newlyFailing, pairKey, type FailingPair } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
 /** Which pairs of colours the edit makes hard to read (`newlyHardToRead`); it may be published all the same, with a word why (decisions 9). */
-export function ContrastNotice({ pairs: shown }: { pairs: readonly FailingPair[] }): ReactNode {
+export function ContrastNotice({ pairs: shown, action }: { pairs: readonly FailingPair[]; action: ReactNode }): ReactNode {
   const t = useText()
   const find = useFindText()
   if (shown.length === 0) return null
   return (
-    <Notice tone="warning" title={t('studio.contrast.publish', { count: shown.length })}>
+    <Notice tone="warning" title={t('studio.contrast.publish', { count: shown.length })} action={action}>
       <ul>
         {shown.map((pair) => (
-          <li key={`${pair.text} ${pair.surface}`}>{t('studio.contrast.low', { text: tokenName(pair.text, find), surface: tokenName(pair.surface, find), ratio: pair.ratio.toFixed(1), level: String(pair.level) })}</li>
+          <li key={pairKey(pair)}>{t('studio.contrast.low', { text: tokenName(pair.text, find), surface: tokenName(pair.surface, find), ratio: pair.ratio.toFixed(1), level: String(pair.level) })}</li>
         ))}
       </ul>
       {t('studio.contrast.why')}

@@ -7,6 +7,7 @@ import type { Domain } from '../../generated/types'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import english from '../messages.en.json'
+import steps from '../history/messages.en.json'
 import publishing from './messages.en.json'
 import { HistoryDialog } from './HistoryDialog'
 
@@ -32,7 +33,7 @@ it('the history goes on to older pages until there are none, shows no entry twic
   })
   // Only what the dialog looks at.
   const club = { id: 1, name: 'Harbour House', config: {}, revision: 9 } as unknown as Domain
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing } })
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing, ...steps } })
   render(
     <Provider store={createStore()}>
       <TextProvider intl={intl}>

@@ -11,23 +11,26 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { describePlace } from '../editor/describePlace'
 import { useFindText } from '../forms/useFindText'
 import type { Rights } from '../session/rights'
-import { useClubTime } from '../session/useClubTime'
 import { camelPointer } from './camelPointer'
-import { ChangeList } from './ChangeList'
+import { CompareDialog } from './CompareDialog'
+import { ComparePicker } from './ComparePicker'
+import { HistoryRow } from './HistoryRow'
 import { RestoreDialog } from './RestoreDialog'
 import { useRevisions } from './useRevisions'
 
-/** What was published, when and by whom, newest first and page by page; managers go back to an entry from here. */
+/** What was published, when and by whom, newest first and page by page; any two can be compared, and managers go back to an entry from here. */
 export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rights: Rights; onClose: () => void }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const time = useClubTime()
   const { revisions, state, more, readOn } = useRevisions(domain.id, domain.revision)
   const [chosen, setChosen] = useState<Revision>()
   const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
+  /** Numbers of the revisions to compare, at most two, in the order of choosing. */
+  const [compared, setCompared] = useState<readonly number[]>([])
+  const [comparing, setComparing] = useState(false)
   const config = isPlainObject(domain.config) ? domain.config : {}
   return (
-    <StudioDialog title={t('studio.history.title')} onClose={onClose}>
+    <StudioDialog title={t('studio.history.title')} width={720} onClose={onClose}>
       {restored ? (
         <Gap>
           <Notice tone="success" live title={t('studio.history.restored', { revision: restored.from })}>
@@ -37,26 +40,23 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
       ) : null}
       {state === 'reading' && revisions.length === 0 ? <Loading><Skeleton lines={6} /></Loading> : null}
       {state === 'read' && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
+      {revisions.length > 1 ? <ComparePicker chosen={compared} onCompare={() => setComparing(true)} onClear={() => setCompared([])} /> : null}
       <List>
         {revisions.map((revision, index) => (
-          <li key={revision.revision}>
-            <Entry>
-              <div>
-                <Head>
-                  <strong>{time(revision.at)}</strong>
-                  <span>{t('studio.history.by', { by: revision.by, revision: revision.revision })}</span>
-                </Head>
-                {typeof revision.restoredFrom === 'number' ? <Head>{t('studio.history.restoredFrom', { revision: revision.restoredFrom })}</Head> : null}
-              </div>
-              {rights.mayPublish && index > 0 ? (
+          <HistoryRow
+            key={revision.revision}
+            revision={revision}
+            config={config}
+            compared={compared.includes(revision.revision)}
+            onCompare={(wanted) => setCompared((before) => (wanted ? [...before, revision.revision].slice(-2) : before.filter((one) => one !== revision.revision)))}
+            actions={
+              rights.mayPublish && index > 0 ? (
                 <Button variant="secondary" size="small" aria-label={t('studio.history.restoreNamed', { revision: revision.revision })} onClick={() => setChosen(revision)}>
                   {t('studio.history.restore')}
                 </Button>
-              ) : null}
-            </Entry>
-            {revision.note ? <Note>{revision.note}</Note> : null}
-            {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[config]} /> : <Head>{t('studio.history.noChanges')}</Head>}
-          </li>
+              ) : null
+            }
+          />
         ))}
       </List>
       {state === 'failed' ? (
@@ -73,6 +73,7 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
           </Button>
         </Older>
       ) : null}
+      {comparing && compared.length === 2 ? <CompareDialog domain={domain} revisions={compared} onClose={() => setComparing(false)} /> : null}
       {chosen ? (
         <RestoreDialog
           domain={domain}
@@ -101,26 +102,4 @@ const List = styled.ol`
     padding-inline-start: 16px;
     border-inline-start: 2px solid var(--portico-color-border);
   }
-`
-const Entry = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: 12px;
-  button {
-    flex: none;
-  }
-`
-const Head = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 12px;
-  color: var(--portico-color-muted-text);
-  strong {
-    color: var(--portico-color-text);
-  }
-`
-const Note = styled.p`
-  margin-block-start: 4px;
-  font-style: italic;
 `

@@ -8,20 +8,24 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { notify } from '../../src/ui/feedback/notifications'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { FixAll } from '../contrast/FixAll'
 import { dropDraft } from '../drafts/saveDraft'
-import { describePlace } from '../editor/describePlace'
 import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor'
-import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
-import { mergeThreeWay, type Choice } from '../editor/mergeThreeWay'
-import { keyedPointer } from '../editor/keyedPointer'
+import { editorAtom, faultsAtom } from '../editor/editorAtom'
+import { mergeThreeWay, type Choice } from '../../src/core/config/mergeThreeWay'
 import { carryEditor } from '../editor/openEditor'
-import { openFaults } from '../forms/openFaults'
-import { useFindText } from '../forms/useFindText'
+import { useFaults } from '../forms/useFaults'
+import { scheduleDraft } from '../schedule/scheduleDraft'
+import { now as atOnce, readWhen, type When } from '../schedule/when'
+import { WhenFields } from '../schedule/WhenFields'
 import { ownWrite } from '../session/ownWrite'
 import { studioApi, studioAtom } from '../session/studioAtoms'
+import { useClubTime } from '../session/useClubTime'
+import { useClubZone } from '../session/useClubZone'
 import { adoptPublished } from './adoptPublished'
 import { ChangeList } from './ChangeList'
 import { ConflictChoices } from './ConflictChoices'
+import { FaultList } from './FaultList'
 import { ContrastNotice, newlyHardToRead } from './ContrastNotice'
 import { lastAuthor } from './lastAuthor'
 import { publishDraft, type Outcome } from './publishDraft'
@@ -32,10 +36,8 @@ type Conflicted = Extract<Outcome, { kind: 'conflict' }> & { by: string }
 /** Shows what will change, asks for a note, and publishes; says in words what stood in the way. */
 export function PublishDialog({ domainId, onClose }: { domainId: number; onClose: () => void }): ReactNode {
   const t = useText()
-  const find = useFindText()
   const problemText = useProblemText()
   const editor = useAtomValue(editorAtom)
-  const typed = useAtomValue(typedAtom)
   const studio = useAtomValue(studioAtom)
   const setFaults = useSetAtom(faultsAtom)
   const [note, setNote] = useState('')
@@ -43,32 +45,43 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
   const [outcome, setOutcome] = useState<Outcome>()
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [force, setForce] = useState(false)
   const [noteAsked, setNoteAsked] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
+  const [when, setWhen] = useState<When>(atOnce)
+  const [whenAsked, setWhenAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const zone = useClubZone()
+  const time = useClubTime()
   const club = studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
   const current = currentConfig(editor)
   const merged = conflict && mergeThreeWay(editor.base, current, conflict.config, choices)
   const changes = conflict && merged ? diffConfig(conflict.config, merged.config) : diffConfig(editor.base, current)
   const target = merged?.config ?? current
-  const unfinished = openFaults(editor.base, target)
+  const faults = useFaults(conflict?.config ?? editor.base, target).map(({ path, message, values }) => ({ path, message: t(message, values) }))
   const hard = newlyHardToRead(conflict?.config ?? editor.base, target)
   const noteMissing = hard.length > 0 && note.trim() === ''
-  const unusable = Object.values(typed).some((value) => value !== undefined)
 
   const publish = async (from: Editor): Promise<void> => {
     setBusy(true)
     setFaults([])
-    const result = await publishDraft(from, note, (config, text, revision) => ownWrite(studioApi.call('admin.domains.patch', { params: { domainId }, body: { config, ...(text ? { note: text } : {}) }, ifMatch: revision })))
+    const scheduled = when.kind === 'now' ? undefined : await scheduleDraft(domainId, readWhen(when, zone, new Date()).order, note)
+    const result = scheduled?.outcome ?? await publishDraft(from, note, (config, text, revision) => ownWrite(studioApi.call('admin.domains.patch', { params: { domainId }, body: { config, ...(text ? { note: text } : {}) }, ...(force ? {} : { ifMatch: revision }) })))
     setBusy(false)
     setOutcome(result)
-    if (result.kind === 'published') {
+    if (scheduled?.planned) {
+      const { state, at, revertsAt } = scheduled.planned
+      notify({ tone: 'success', title: state === 'planned' ? t('studio.schedule.done', { time: time(at) }) : t('studio.schedule.doneLive', { time: time(revertsAt ?? at) }) })
+      onClose()
+    } else if (result.kind === 'published') {
       adoptPublished(result.domain)
       void dropDraft(result.domain)
       notify({ tone: 'success', title: t('studio.publish.done', { club: result.domain.name, revision: result.domain.revision }) })
       onClose()
     } else if (result.kind === 'conflict') {
       setChoices({})
+      setForce(false)
       setConflict({ ...result, by: await lastAuthor(domainId) })
     } else if (result.kind === 'invalid') {
       setFaults(result.faults.map((fault) => ({ path: fault.path, message: problemText(fault) })))
@@ -86,6 +99,12 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
     if (noteMissing) {
       setNoteAsked(true)
       noteField.current?.focus()
+      return
+    }
+    const wrong = Object.keys(readWhen(when, zone, new Date()).faults)[0]
+    if (wrong !== undefined) {
+      setWhenAsked(true)
+      fields.current?.querySelector<HTMLElement>(`[data-when="${wrong}"]`)?.focus()
       return
     }
     const settled = settle() ?? editor
@@ -107,8 +126,8 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
               {t('studio.conflict.goOn')}
             </Button>
           ) : null}
-          <Button size="small" busy={busy} disabled={(!conflict && changes.length === 0) || unfinished.length > 0} onClick={go}>
-            {t('studio.publish.now')}
+          <Button size="small" busy={busy} disabled={(!conflict && changes.length === 0) || faults.length > 0} onClick={go}>
+            {t(when.kind !== 'now' ? 'studio.schedule.do' : conflict && force ? 'studio.conflict.forceNow' : 'studio.publish.now')}
           </Button>
         </>
       }
@@ -123,38 +142,23 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
       ) : null}
       {outcome?.kind === 'invalid' ? (
         <Gap>
-          <Notice tone="danger" live title={t('studio.publish.invalid', { count: outcome.faults.length })}>
-            <ul>
-              {outcome.faults.map((fault) => (
-                <li key={`${fault.path} ${fault.message}`}>
-                  {t('studio.publish.faultAt', { place: describePlace(keyedPointer(fault.path, current), [current], find), message: problemText(fault) })}
-                  <Detail lang="en" dir="ltr">
-                    {problemText(fault) === fault.message ? null : fault.message}
-                  </Detail>
-                </li>
-              ))}
-            </ul>
-          </Notice>
+          <FaultList faults={outcome.faults.map((fault) => ({ path: fault.path, message: problemText(fault), detail: problemText(fault) === fault.message ? undefined : fault.message }))} onLeave={onClose} />
         </Gap>
       ) : null}
       {conflict && merged ? (
-        <ConflictChoices base={editor.base} mine={current} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })} />
+        <ConflictChoices base={editor.base} mine={current} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => (setChoices({ ...choices, [path]: choice }), setForce(false))} force={{ on: force, set: (on) => (setChoices(on ? {} : choices), setForce(on)) }} />
       ) : null}
-      {unfinished.length > 0 ? (
+      {faults.length > 0 ? (
         <Gap>
-          <Notice tone="danger" live title={t('studio.publish.invalid', { count: unfinished.length })}>
-            <ul>
-              {unfinished.map((fault) => (
-                <li key={fault.path}>{t('studio.publish.faultAt', { place: describePlace(keyedPointer(fault.path, target), [target], find), message: t(fault.message) })}</li>
-              ))}
-            </ul>
-          </Notice>
+          <FaultList faults={faults} onLeave={onClose} />
         </Gap>
       ) : null}
-      {unusable ? <Hint>{t('studio.publish.unusable')}</Hint> : null}
       <Heading>{t('studio.publish.changes', { count: changes.length })}</Heading>
       <ChangeList changes={changes} configs={[current, editor.base]} />
-      <ContrastNotice pairs={hard} />
+      <ContrastNotice pairs={hard} action={conflict ? null : <FixAll />} />
+      <div ref={fields}>
+        <WhenFields when={when} asked={whenAsked} onChange={setWhen} />
+      </div>
       <label htmlFor={noteId}>
         <Heading as="span">{t('studio.publish.note')}</Heading>
       </label>
@@ -169,14 +173,6 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
 const Target = styled.p`
   margin-block-end: 12px;
   font-weight: 600;
-`
-const Detail = styled.span`
-  display: block;
-  color: var(--portico-color-muted-text);
-  font-size: var(--portico-text-xs);
-  &:empty {
-    display: none;
-  }
 `
 const Gap = styled.div`
   margin-block-end: 16px;

@@ -25,7 +25,7 @@ export async function publishDraft(editor: Editor, note: string, send: SendPatch
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { current } = error.body
-    if (error.status === 412 && current && isPlainObject(current.config)) return { kind: 'conflict', config: current.config, revision: current.revision }
+    if (error.status === 412 && error.code !== 'stale_draft' && current && isPlainObject(current.config)) return { kind: 'conflict', config: current.config, revision: current.revision }
     if (error.status === 422) return { kind: 'invalid', faults: faultsIn(error) }
     if (error.status === 0) return { kind: 'refused', reason: 'studio.fault.network' }
     if (error.code === 'debug_off') return { kind: 'refused', reason: 'studio.publish.debugOff' }

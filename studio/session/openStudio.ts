@@ -3,6 +3,7 @@ import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
 import { openDraft } from '../drafts/openDraft'
+import { followConnection, sendOwed } from '../drafts/sendLater'
 import { openEditor } from '../editor/openEditor'
 import { previewAtom } from '../preview/previewAtoms'
 
@@ -26,6 +27,8 @@ export async function openStudio(slug?: string): Promise<void> {
   if (state.status !== 'ready' || !state.domain) return
   openEditor(state.session.user.username, state.domain)
   await openDraft(state.domain)
+  followConnection()
+  await sendOwed()
 }
 
 /** Reads the clubs again: one was published elsewhere. What is edited here stays as it is. Throws ApiError. */
@@ -34,18 +37,18 @@ export async function rereadDomains(): Promise<void> {
   for (const domain of items) takeOverDomain(domain)
 }
 
-/** Chooses a company and its first club, for this browser's admin session. */
-export async function chooseCompany(companyId: number): Promise<void> {
-  await studioApi.call('admin.company.select', { body: { companyId, signOut: false } })
+/** Chooses a company and its first club, for this browser's admin session; with `signOut` the member's session of this browser ends. */
+export async function chooseCompany(companyId: number, signOut = false): Promise<void> {
+  await studioApi.call('admin.company.select', { body: { companyId, signOut } })
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   const [first] = items
   if (first) await studioApi.call('admin.domains.select', { body: { domainName: first.domainName, signOut: false } })
   await openOtherClub()
 }
 
-/** Chooses a club of the company, for this browser's admin session. */
-export async function chooseDomain(domain: Domain): Promise<void> {
-  await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut: false } })
+/** Chooses a club of the company, for this browser's admin session; with `signOut` the member's session of this browser ends. */
+export async function chooseDomain(domain: Domain, signOut = false): Promise<void> {
+  await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
   await openOtherClub()
 }
 

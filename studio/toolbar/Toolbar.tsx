@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { MoveHorizontal, Palette, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -13,8 +13,9 @@ import { DraftLine } from '../drafts/DraftLine'
 import { RivalNotice } from '../drafts/RivalNotice'
 import { editorAtom } from '../editor/editorAtom'
 import { GroupForms } from '../forms/GroupForms'
-import { groups } from '../forms/groups'
+import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
+import { useOpenFor } from '../forms/useWanted'
 import { openStudio } from '../session/openStudio'
 import { rightsOf } from '../session/rights'
 import { SignInAgain } from '../session/SignInAgain'
@@ -31,7 +32,8 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const store = useStore()
   const studio = useAtomValue(studioAtom)
   const [open, setOpen] = useState(false)
-  const [group, setGroup] = useState(groups[0]?.id ?? '')
+  const [group, setGroup] = useAtom(groupAtom)
+  useOpenFor(() => true, () => setOpen(true))
   const opener = useRef<HTMLButtonElement>(null)
   const [side, move] = useToolbarSide()
   const touched = useAtomValue(editorAtom).steps.length > 0

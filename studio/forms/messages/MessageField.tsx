@@ -1,16 +1,16 @@
-import { useSetAtom } from 'jotai'
-import { useId, useState, type ReactNode } from 'react'
+import { useAtom, useSetAtom } from 'jotai'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
-import { own } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
-import { editorAtom } from '../../editor/editorAtom'
+import { editorAtom, typedAtom } from '../../editor/editorAtom'
 import { setAt } from '../../editor/setAt'
 import { Standing } from '../templates/Standing'
+import { useFocusWhenWanted } from '../useWanted'
 import { messageFault } from './messageFault'
+import { messageNames } from './messageNames'
 
 /** One text as the club says it, which is refused while its placeholders are others. */
 export function MessageField({ id, tag, standard, english, value, readOnly }: {
@@ -26,31 +26,40 @@ export function MessageField({ id, tag, standard, english, value, readOnly }: {
   const t = useText()
   const field = useId()
   const setEditor = useSetAtom(editorAtom)
+  const names = messageNames(id)
+  const place = toPointer(['intl', 'messages', tag, id])
   // What is being typed stays as it is; what can't be used stays after that too, and goes no further.
-  const [typed, setTyped] = useState<string>()
-  const names = placeholders(id)
+  const [written, setWritten] = useState<string>()
+  const [refused, setRefused] = useAtom(typedAtom)
+  const kept = refused[place]
+  const typed = written ?? (typeof kept === 'string' ? kept : undefined)
   const shownNames = names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
   const usable = (text: string): boolean => text === '' || messageFault(text, names) === undefined
   const fault = typed === undefined || usable(typed) ? undefined : messageFault(typed, names)
   const store = (text: string | undefined, whole: boolean): void =>
     setEditor((now) => {
-      const moved = edit(whole ? closeStep(now) : now, setAt(currentConfig(now), toPointer(['intl', 'messages', tag, id]), text))
+      const moved = edit(whole ? closeStep(now) : now, setAt(currentConfig(now), place, text))
       return whole ? closeStep(moved) : moved
     })
+  const refuse = (text: string | undefined): void => setRefused((all) => (all[place] === text ? all : { ...all, [place]: text }))
   const take = (text: string): void => {
-    setTyped(text)
+    setWritten(text)
+    refuse(usable(text) ? undefined : text)
     if (usable(text)) store(text === '' || text === standard ? undefined : text, false)
   }
   const shown = typed ?? value ?? standard
+  const box = useRef<HTMLDivElement>(null)
+  useFocusWhenWanted(place, box, field)
   return (
-    <Field>
+    <Field ref={box}>
       <label htmlFor={field}>{id}</label>
       <Standing
         name={id}
         set={value !== undefined || fault !== undefined}
         readOnly={readOnly}
         onReset={() => {
-          setTyped(undefined)
+          setWritten(undefined)
+          refuse(undefined)
           store(undefined, true)
         }}
       />
@@ -63,7 +72,7 @@ export function MessageField({ id, tag, standard, english, value, readOnly }: {
         aria-invalid={fault ? true : undefined}
         aria-describedby={`${field}-about`}
         onChange={(event) => take(event.target.value)}
-        onBlur={() => typed !== undefined && usable(typed) && setTyped(undefined)}
+        onBlur={() => setWritten(undefined)}
       />
       <About id={`${field}-about`}>
         {english !== undefined && english !== standard ? <Hint lang="en">{english}</Hint> : null}
@@ -72,11 +81,6 @@ export function MessageField({ id, tag, standard, english, value, readOnly }: {
       </About>
     </Field>
   )
-}
-
-const placeholders = (id: string): readonly string[] => {
-  const names: unknown = own(catalogue.messages, id)
-  return Array.isArray(names) ? (names as unknown[]).map(String) : []
 }
 
 const Field = styled.div`

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
+import { fromPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { languageName } from '../../../src/core/intl/chooseLanguage'
 import { Loading } from '../../../src/ui/feedback/Loading'
@@ -12,6 +13,8 @@ import { compactField } from '../../chrome/compactField'
 import { Switch } from '../../chrome/Switch'
 import { currentConfig } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
+import { isWithin } from '../placeOfControl'
+import { useOpenFor } from '../useWanted'
 import { MessageField } from './MessageField'
 import { offeredLanguages, overridesOf } from './offeredLanguages'
 import { useTextsOf } from './useTextsOf'
@@ -27,6 +30,13 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [changedOnly, setChangedOnly] = useState(false)
   const [searchId, onlyId] = [useId(), useId()]
   const wanted = useDeferredValue(search.trim().toLowerCase())
+  useOpenFor((place) => isWithin(place, '/intl/messages'), (place) => {
+    const [, , tag, id = ''] = fromPointer(place)
+    const named = languages.find((one) => one === tag || overridesOf(config, one).tag === tag)
+    if (named !== undefined) setChosen(named)
+    setSearch(id)
+    setChangedOnly(false)
+  })
   const language = languages.includes(chosen) ? chosen : 'en'
   const texts = useTextsOf(language)
   const { tag, texts: overrides } = overridesOf(config, language)

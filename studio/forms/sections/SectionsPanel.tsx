@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { own } from '../../../src/core/config/plainObject'
-import { toPointer } from '../../../src/core/config/pointer'
+import { fromPointer, toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
@@ -13,7 +13,9 @@ import { editorAtom } from '../../editor/editorAtom'
 import { getAt, setAt } from '../../editor/setAt'
 import { goAtom, previewAtom } from '../../preview/previewAtoms'
 import { newItemId } from '../newItemId'
+import { isWithin } from '../placeOfControl'
 import { KeyedList } from '../templates/KeyedList'
+import { useFocusWhenWanted, useOpenFor } from '../useWanted'
 import { AddSection } from './AddSection'
 import { SectionSettings } from './SectionSettings'
 
@@ -38,13 +40,20 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     setView({ ...view, path: uri })
     setGo({ path: uri })
   }
+  const box = useRef<HTMLDivElement>(null)
+  useOpenFor((wanted) => isWithin(wanted, '/props/sections'), (wanted) => {
+    const [, , uri] = fromPointer(wanted)
+    if (uri !== undefined && uri !== page && pages.some((one) => one.uri === uri)) choose(uri)
+  })
+  useFocusWhenWanted(pointer, box)
   const options = pages.map(({ uri, title }) => ({ value: uri, label: t(title) })).sort((a, b) => (a.value === '/' ? -1 : b.value === '/' ? 1 : a.label.localeCompare(b.label)))
   return (
-    <Rows>
+    <Rows ref={box}>
       <BarSelect label={t('studio.sections.page')} value={page} options={options} onChange={choose} />
       <KeyedList
         key={page}
         id="sections"
+        place={pointer}
         list={list}
         switchable
         readOnly={readOnly}

@@ -2,6 +2,7 @@ import * as calendarHost from '../../../generated/studio/calendarHost'
 import * as currency from '../../../generated/studio/currency'
 import * as features from '../../../generated/studio/features'
 import * as locale from '../../../generated/studio/locale'
+import * as map from '../../../generated/studio/map'
 import * as rtl from '../../../generated/studio/rtl'
 import * as timezone from '../../../generated/studio/timezone'
 import { formOf, type FormSource } from '../FormSource'
@@ -14,4 +15,5 @@ export const featuresForms: readonly FormSource[] = [
   formOf('currency', currency),
   formOf('timezone', timezone),
   formOf('calendarHost', calendarHost, { title: 'studio.form.calendar' }),
+  formOf('map', map, { title: 'studio.form.map' }),
 ]

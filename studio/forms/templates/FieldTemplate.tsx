@@ -1,10 +1,15 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
+import { toPointer } from '../../../src/core/config/pointer'
+import { keyedPointer } from '../../editor/keyedPointer'
+import type { FindText } from '../../editor/describePlace'
 import { getAt } from '../../editor/setAt'
+import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
+import { useFocusWhenWanted } from '../useWanted'
 import { Standing } from './Standing'
 
 /** A field: label above (short ones beside), the control, whether it is the default and the way back to it, a hint, and what is wrong in words once the typing has paused. */
@@ -14,8 +19,12 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
   const context = useFormContext()
   const missing = context.unfinished[id]
   const fault = useSettled(rawErrors?.[0] ?? (missing && t(missing)))
-  if (hidden) return null
+  const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
+  // An item of a list has its own line, which takes the focus for it, and whether it is on is a switch there.
+  const onLine = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
+  useFocusWhenWanted(onLine ? undefined : context.pointer + keyedPointer(toPointer(path.map(String)), context.value), box, id)
+  if (hidden) return null
   const options = getUiOptions(uiSchema)
   const faultLine = (
     <Fault id={`${id}__error`} role="status">
@@ -26,7 +35,7 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
     const isPart = path.length > 0 && typeof path.at(-1) === 'string' && options['plain'] !== true
     const hint = isPart ? find(`${label}-hint`) : undefined
     return (
-      <Field data-wide data-part={isPart || undefined}>
+      <Field ref={box} data-wide data-part={isPart || undefined}>
         {isPart ? <Part id={`${id}__part`}>{t(label)}</Part> : null}
         {hint ? <Hint>{hint}</Hint> : null}
         {children}
@@ -34,25 +43,32 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
       </Field>
     )
   }
-  if (options.widget === 'colour') return <Field>{children}{faultLine}</Field>
+  if (options.widget === 'colour') return <Field ref={box}>{children}{faultLine}</Field>
 
   const [token, inherits] = [textOf(options['token']), textOf(options['inherits'])]
   const shadow = token === undefined ? undefined : getAt(context.config, `/theme/tokens/${token}`)
+  const used = token ?? inherits
   const unit = textOf(options['unit'])
-  const hint = find(`${label}-hint`)
+  const hint = hintOf(label, find)
   const isSwitch = options.widget === 'switch'
   const isRow = isSwitch || options.widget === 'number' || options.widget === 'case' || (options.widget === 'token' && (context.inherited[inherits ?? '']?.length ?? 0) <= SHORT)
-  const hasDefault = token !== undefined || inherits !== undefined || options['standardText'] !== undefined || (options['standard'] !== undefined && options['standard'] !== '')
+  // What an item of a list says has no default to go back to, unless its schema gives one.
+  const ofItem = path.some((name) => typeof name === 'number')
+  const hasDefault = !ofItem || (options['standard'] !== undefined && options['standard'] !== '')
   return (
-    <Field data-row={isRow || undefined} data-token={inherits === undefined ? undefined : true} data-switch={isSwitch || undefined}>
+    <Field ref={box} data-row={isRow || undefined} data-token={inherits === undefined ? undefined : true} data-switch={isSwitch || undefined}>
       {displayLabel ? (
-        <Label htmlFor={id} title={inherits}>
-          {t(label)}
-          {unit ? <Unit> ({unit})</Unit> : null}
-        </Label>
+        <Words data-words>
+          <Label htmlFor={id} title={inherits}>
+            {t(label)}
+            {unit ? <Unit> ({unit})</Unit> : null}
+          </Label>
+          {used === undefined ? null : <WhereUsed token={used} name={t(label)} />}
+        </Words>
       ) : null}
       <Control data-control>{children}</Control>
       {hasDefault ? <Standing name={t(label)} set={formData !== undefined || typeof shadow === 'string'} readOnly={readonly} onReset={() => context.reset(path, token)} /> : null}
+      {used === undefined ? null : <UsedCount token={used} />}
       {hint ? <Hint>{hint}</Hint> : null}
       {typeof shadow === 'string' ? <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint> : null}
       {faultLine}
@@ -63,6 +79,9 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
 const SETTLE_MS = 600
 /** Letters that fit a field beside its label. */
 const SHORT = 18
+
+/** What a field does and where that shows: its own text, or one that every widget's setting of that name has. */
+const hintOf = (label: string, find: FindText): string | undefined => find(`${label}-hint`) ?? (label.startsWith('widget.') ? find(`studio.setting.${label.slice(label.lastIndexOf('.') + 1)}-hint`) : undefined)
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -77,6 +96,11 @@ function useSettled(fault: string | undefined): string | undefined {
 }
 
 const Field = styled.div`
+  @keyframes studio-found { from { background-color: var(--portico-color-primary-soft); box-shadow: 0 0 0 6px var(--portico-color-primary-soft); } }
+  &[data-found] {
+    border-radius: 4px;
+    animation: studio-found 1.5s var(--portico-easing);
+  }
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -85,7 +109,7 @@ const Field = styled.div`
   > * {
     grid-column: 1 / -1;
   }
-  > label {
+  > [data-words] {
     grid-column: 1;
   }
   > [data-standing] {
@@ -114,6 +138,13 @@ const Field = styled.div`
     padding-block-start: 6px;
   }
 `
+const Words = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px;
+  min-inline-size: 0;
+`
 const Control = styled.div`
   min-inline-size: 0;
 `
@@ -122,8 +153,8 @@ const Label = styled.label`
   font-size: var(--portico-text-sm);
   font-weight: 600;
   line-height: 1.3;
-  [data-row] > &,
-  [data-token] > & {
+  [data-row] > * > &,
+  [data-token] > * > & {
     font-weight: 400;
   }
 `

@@ -1,11 +1,14 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useFocusWhenWanted, useOpenWithin } from '../useWanted'
 
 /** One item of a list: a line with its name and its buttons, and its fields below when it is opened. */
-export function ItemCard({ id, title, note, noteBelow = false, icon, dimmed = false, tools, children, startOpen = false }: {
+export function ItemCard({ id, place, title, note, noteBelow = false, icon, dimmed = false, tools, children, startOpen = false }: {
   /** The item's key in its list. */
   id?: string | undefined
+  /** Where it stands in the config (JSON Pointer): it opens when something in it is wanted. */
+  place?: string | undefined
   title: string
   note?: string | undefined
   /** The note stands under the title, where the line has little room. */
@@ -19,9 +22,15 @@ export function ItemCard({ id, title, note, noteBelow = false, icon, dimmed = fa
 }): ReactNode {
   const [open, setOpen] = useState(startOpen)
   const body = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  useOpenWithin(place, () => setOpen(true))
+  useFocusWhenWanted(place, card)
+  // Whether it is on is not among its fields: its switch stands on its line.
+  useFocusWhenWanted(place && `${place}/enabled`, head, undefined, '[role="switch"]')
   return (
-    <Card role="listitem" data-item={id}>
-      <Head>
+    <Card ref={card} role="listitem" data-item={id}>
+      <Head ref={head}>
         <Toggle type="button" data-control="open" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)} data-dimmed={dimmed || undefined}>
           <ChevronRight size={16} aria-hidden />
           {icon}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isPlainObject, own } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
@@ -27,9 +28,11 @@ interface FocusWish {
  * A list of named items, each moved, switched off (where its schema knows that) or removed on its line, its fields below;
  * `add` stands at its end. An item keeps its state and the focus wherever it moves.
  */
-export function KeyedList({ id, list, face, switchable, readOnly, empty, add, replace }: {
+export function KeyedList({ id, place, list, face, switchable, readOnly, empty, add, replace }: {
   /** Begins the ids of its controls. */
   id: string
+  /** Where the list stands in the config (JSON Pointer, items by key). */
+  place: string
   list: readonly unknown[]
   face: (item: unknown, index: number) => ItemFace
   switchable: boolean
@@ -72,6 +75,7 @@ export function KeyedList({ id, list, face, switchable, readOnly, empty, add, re
               <ItemCard
                 key={(keyed ? idAt(list, index) : undefined) ?? index}
                 id={idAt(list, index)}
+                place={place + toPointer([idAt(list, index) ?? String(index)])}
                 title={name}
                 note={note}
                 noteBelow

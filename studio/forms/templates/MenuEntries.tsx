@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { own } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
@@ -34,7 +35,7 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { config, value, put, readOnly } = useFormContext()
+  const { config, pointer, value, put, readOnly } = useFormContext()
   const keys = use(Order)
   const key = String(fieldPathId.path.at(-1) ?? '')
   const at = keys.indexOf(key)
@@ -56,6 +57,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   }
   return (
     <ItemCard
+      place={pointer + toPointer([key])}
       title={name}
       note={typeof path === 'string' ? path : undefined}
       noteBelow

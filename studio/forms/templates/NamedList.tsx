@@ -1,12 +1,14 @@
 import { getUiOptions, type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps } from '@rjsf/utils'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { isPlainObject } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
 import { valueAt } from '../atPath'
 import { itemName } from '../../editor/itemName'
+import { keyedPointer } from '../../editor/keyedPointer'
 import { useFormContext } from '../FormContext'
 import { newItemId } from '../newItemId'
 import { useFindText } from '../useFindText'
@@ -16,7 +18,7 @@ import { KeyedList } from './KeyedList'
 export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { value, put, readOnly } = useFormContext()
+  const { pointer, value, put, readOnly } = useFormContext()
   const { title = '', switchable } = getUiOptions(uiSchema)
   const path = fieldPathId.path
   const here = valueAt(value, path)
@@ -26,6 +28,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
   return (
     <KeyedList
       id={fieldPathId.$id}
+      place={pointer + keyedPointer(toPointer(path.map(String)), value)}
       list={list}
       switchable={switchable === true}
       readOnly={readOnly}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { own } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
@@ -19,7 +20,7 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
 /** One page: its title and path, switched on or off on its line; its fields below. */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
-  const { value, put, readOnly } = useFormContext()
+  const { pointer, value, put, readOnly } = useFormContext()
   const uri = String(fieldPathId.path.at(-1) ?? '')
   const page = own(value, uri)
   const name = t(pageOf(uri)?.title ?? uri)
@@ -27,6 +28,7 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const enabled = own(page, 'enabled') !== false
   return (
     <ItemCard
+      place={pointer + toPointer([uri])}
       title={name}
       note={typeof path === 'string' ? path : uri}
       dimmed={!enabled}

@@ -8,6 +8,7 @@ import { compactField } from '../../chrome/compactField'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getAt } from '../../editor/setAt'
+import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
@@ -39,7 +40,10 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, onCh
   return (
     <Row>
       <Swatch ref={swatch} type="color" value={painted ?? '' /* black, where it can't be known */} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => context.assign(name, event.target.value)} />
-      <label htmlFor={id}>{words}</label>
+      <Name>
+        <label htmlFor={id}>{words}</label>
+        <WhereUsed token={token} name={words} />
+      </Name>
       <Code
         id={id}
         value={text}
@@ -49,12 +53,14 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, onCh
         autoComplete="off"
         autoCapitalize="none"
         aria-invalid={faulty || undefined}
-        aria-describedby={faulty ? `${id}__error` : undefined}
+        aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
         onChange={(event) => onChange(event.target.value || undefined)}
         onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)}
       />
       {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
       {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={() => context.reset([name], token)} /> : null}
+      <Where id={`${id}__hint`}>{t(`${label}-hint`)}</Where>
+      <UsedCount token={token} />
       {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
     </Row>
   )
@@ -72,6 +78,13 @@ const Row = styled.div`
     justify-self: end;
     color: var(--portico-color-muted-text);
   }
+`
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px;
+  min-inline-size: 0;
 `
 const Swatch = styled.input`
   appearance: none;
@@ -101,6 +114,13 @@ const Code = styled.input`
   ${compactField}
   font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
   font-size: var(--portico-text-sm);
+`
+const Where = styled.p`
+  grid-column: 2 / -1;
+  margin-block: -8px 2px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+  line-height: 1.3;
 `
 const Standard = styled.span`
   color: var(--portico-color-muted-text);

@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
+import { nearestPassing } from '../../../src/core/theme/contrast/nearestColour'
 import { tokenName } from '../../editor/describePlace'
-import { passingColour, worstPair } from '../failingPairs'
+import { worstPair } from '../failingPairs'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 
@@ -16,7 +17,7 @@ export function ContrastHint({ name, token, readOnly }: { name: string; token: s
   // While a colour is dragged the hint may come a moment later.
   const tokens = useDeferredValue(context.tokens)
   const worst = useMemo(() => worstPair(token, tokens, catalogue.pairs), [token, tokens])
-  const better = useMemo(() => worst && passingColour(token, tokens, catalogue.pairs), [worst, token, tokens])
+  const better = useMemo(() => worst && nearestPassing(token, tokens, catalogue.pairs), [worst, token, tokens])
   if (!worst) return null
   return (
     <Hint>

@@ -4,12 +4,14 @@ import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { words } from '../../editor/describePlace'
 import { studioApi } from '../../session/studioAtoms'
+import { useFormContext } from '../FormContext'
 import { Thumbnail } from './Thumbnail'
 import { UploadPicture } from './UploadPicture'
 
 /** The pictures to choose from, as small pictures with their names: none, the drawn ones, those that were uploaded, and another upload. */
 export function PictureChoices({ current, none, onChoose }: { current: string; none: string; onChoose: (image: string) => void }): ReactNode {
   const t = useText()
+  const { tokens } = useFormContext()
   const uploads = useUploads()
   const choices = [
     { image: '', name: none },
@@ -21,7 +23,7 @@ export function PictureChoices({ current, none, onChoose }: { current: string; n
       <Grid>
         {choices.map(({ image, name }) => (
           <Choice key={image} type="button" aria-pressed={image === current} onClick={() => onChoose(image)}>
-            <Thumbnail image={image} />
+            <Thumbnail image={image} tokens={tokens} />
             <span>{name}</span>
           </Choice>
         ))}

@@ -12,7 +12,7 @@ import { Thumbnail } from './Thumbnail'
 /** A picture: one of the drawn scenes in the club's colours, or an address. */
 export function PictureWidget({ id, value, rawErrors, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
-  const { release } = useFormContext()
+  const { release, tokens } = useFormContext()
   const panel = useId()
   const [open, setOpen] = useState(false)
   const text = typeof value === 'string' ? value : ''
@@ -27,7 +27,7 @@ export function PictureWidget({ id, value, rawErrors, readonly, options, onChang
   return (
     <Rows>
       <Opener id={id} type="button" aria-expanded={open} aria-controls={panel} disabled={readonly} onClick={() => setOpen(!open)}>
-        <Thumbnail image={faulty ? '' : text} />
+        <Thumbnail image={faulty ? '' : text} tokens={tokens} />
         <Name>{isScene ? words(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}</Name>
         <ChevronDown size={16} aria-hidden />
       </Opener>

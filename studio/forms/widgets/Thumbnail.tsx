@@ -3,11 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { imageKind } from '../../../src/ui/media/imageKind'
 import { Scene } from '../../../src/ui/media/Scene'
-import { useFormContext } from '../FormContext'
 
 /** A small picture as the club would paint it; a drawing says that there is none or that it can't be had. */
-export function Thumbnail({ image }: { image: string }): ReactNode {
-  const { tokens } = useFormContext()
+export function Thumbnail({ image, tokens }: {
+  image: string
+  /** As they are painted, by name without prefix: scenes are drawn in the club's colours. */
+  tokens: Readonly<Record<string, string>>
+}): ReactNode {
   const [failed, setFailed] = useState<string>()
   const kind = imageKind(image)
   if (kind.type === 'scene') {

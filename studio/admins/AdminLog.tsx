@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminEvent } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { useClubTime } from '../session/useClubTime'
+
+/** What was done to admins' access lately, and by whom; closed at first. */
+export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNode {
+  const t = useText()
+  const time = useClubTime()
+  if (events.length === 0) return null
+  const levelName = (level: string | null): string => (level === 'viewer' || level === 'manager' || level === 'owner' ? t(`studio.admins.level.${level}`) : '')
+  return (
+    <Log>
+      <summary>{t('studio.admins.log')}</summary>
+      <ol>
+        {events.map(({ at, by, action, username, level }) => (
+          <li key={`${at} ${action} ${username}`}>
+            <span>{time(at)}</span>
+            {t(`studio.admins.log.${action}`, { by, username, level: levelName(level) })}
+          </li>
+        ))}
+      </ol>
+    </Log>
+  )
+}
+
+const Log = styled.details`
+  margin-block-start: 20px;
+  summary {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  ol {
+    display: grid;
+    gap: 6px;
+    margin-block-start: 8px;
+    padding: 0;
+    list-style: none;
+    font-size: var(--portico-text-sm);
+  }
+  span {
+    margin-inline-end: 12px;
+    color: var(--portico-color-muted-text);
+  }
+`

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminUser } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Badge } from '../../src/ui/feedback/Badge'
+import { media } from '../../src/ui/style/media'
+import { SelectBox } from '../chrome/SelectBox'
+import { nameOf } from './nameOf'
+
+/** The levels that an owner gives, weakest first. */
+export const adminLevels = ['viewer', 'manager', 'owner'] as const
+
+/** A level that an owner gives. */
+export type GivenLevel = (typeof adminLevels)[number]
+
+/** What an owner does to somebody's access. */
+export type AdminChange = { type: 'level'; level: GivenLevel } | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }
+
+/** One admin with level, state and what can be done; one's own row only says what it is. */
+export function AdminRow({ admin, self, busy, onChange }: { admin: AdminUser; self: boolean; busy: boolean; onChange: (change: AdminChange) => void }): ReactNode {
+  const t = useText()
+  const name = nameOf(admin)
+  // An unknown level may only read.
+  const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
+  const actions = self ? [] : ACTIONS[admin.status] ?? []
+  return (
+    <Line data-off={admin.status === 'inactive' || undefined}>
+      <Who>
+        <strong>{name}</strong>
+        {self ? <Badge>{t('studio.admins.you')}</Badge> : null}
+        {admin.status === 'active' ? null : <Badge tone={admin.status === 'invited' ? 'accent' : 'neutral'}>{t(`studio.admins.status.${admin.status === 'invited' ? 'invited' : 'inactive'}`)}</Badge>}
+        <Small dir="auto">{[admin.username, admin.email].filter(Boolean).join(' · ')}</Small>
+      </Who>
+      <SelectBox aria-label={t('studio.admins.levelOf', { name })} value={level} disabled={self || busy} onChange={(event) => onChange({ type: 'level', level: adminLevels.find((one) => one === event.target.value) ?? level })}>
+        {adminLevels.map((one) => (
+          <option key={one} value={one}>
+            {t(`studio.admins.level.${one}`)}
+          </option>
+        ))}
+      </SelectBox>
+      <Buttons>
+        {actions.map((type) => (
+          <Button key={type} variant="quiet" size="small" disabled={busy} aria-label={t('studio.admins.actionOf', { action: t(`studio.admins.action.${type}`), name })} onClick={() => onChange({ type })}>
+            {t(`studio.admins.action.${type}`)}
+          </Button>
+        ))}
+      </Buttons>
+    </Line>
+  )
+}
+
+const ACTIONS: Readonly<Record<string, readonly Exclude<AdminChange['type'], 'level'>[]>> = {
+  active: ['reset', 'deactivate'],
+  invited: ['again', 'withdraw'],
+  inactive: ['reactivate'],
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 124px 286px;
+  align-items: center;
+  gap: 4px 12px;
+  padding-block: 8px;
+  border-block-start: 1px solid var(--portico-color-border);
+  &[data-off] strong {
+    color: var(--portico-color-muted-text);
+    font-weight: 400;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) 124px;
+  }
+`
+const Who = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+  min-inline-size: 0;
+`
+const Small = styled.span`
+  flex: 1 0 100%;
+  overflow-wrap: anywhere;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  ${media.phone} {
+    grid-column: 1 / -1;
+    justify-content: flex-start;
+    &:empty {
+      display: none;
+    }
+  }
+`

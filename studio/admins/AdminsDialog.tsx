@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminUser } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { studioApi, studioAtom } from '../session/studioAtoms'
+import type { ToolProps } from '../tools/tools'
+import { adminFault } from './adminFault'
+import { AdminLog } from './AdminLog'
+import { AdminRow, type AdminChange } from './AdminRow'
+import { ConfirmChange } from './ConfirmChange'
+import { InviteForm } from './InviteForm'
+import { nameOf } from './nameOf'
+import { useAdmins } from './useAdmins'
+
+/** Who may enter the studio of the company on the screen: its owners invite, give levels, take access away and have passwords reset. */
+export function AdminsDialog({ onClose }: ToolProps): ReactNode {
+  const t = useText()
+  const studio = useAtomValue(studioAtom)
+  const { admins, events, state, readAgain } = useAdmins()
+  const [inviting, setInviting] = useState(false)
+  const [asked, setAsked] = useState<{ admin: AdminUser; change: AdminChange }>()
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>()
+  const [busy, setBusy] = useState(false)
+  if (studio.status !== 'ready') return null
+  const { company, user } = studio.session
+
+  const make = async (admin: AdminUser, change: AdminChange): Promise<void> => {
+    setBusy(true)
+    setTold(undefined)
+    try {
+      await send(admin.userId, change)
+      setTold({ tone: 'success', text: t(`studio.admins.done.${change.type}`, { name: nameOf(admin), level: change.type === 'level' ? t(`studio.admins.level.${change.level}`) : '' }) })
+    } catch (error) {
+      setTold({ tone: 'danger', text: t(adminFault(error)) })
+    }
+    setBusy(false)
+    setAsked(undefined)
+    readAgain()
+  }
+  const wish = (admin: AdminUser, change: AdminChange): void => {
+    if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again') void make(admin, change)
+    else setAsked({ admin, change })
+  }
+
+  return (
+    <StudioDialog width={720} title={t('studio.admins.title', { company: company.name })} onClose={onClose}>
+      <Lead>{t('studio.admins.lead')}</Lead>
+      {told ? (
+        <Gap>
+          <Notice tone={told.tone} live title={told.text} />
+        </Gap>
+      ) : null}
+      {state === 'reading' && admins.length === 0 ? <Loading><Skeleton lines={6} /></Loading> : null}
+      {state === 'failed' ? (
+        <p role="alert">
+          {t('studio.admins.failed')}{' '}
+          <Button variant="secondary" size="small" onClick={readAgain}>
+            {t('studio.retry')}
+          </Button>
+        </p>
+      ) : null}
+      <List aria-label={t('studio.tools.admins')}>
+        {admins.map((admin) => (
+          <AdminRow key={admin.userId} admin={admin} self={admin.userId === user.userId} busy={busy} onChange={(change) => wish(admin, change)} />
+        ))}
+      </List>
+      {inviting ? (
+        <InviteForm
+          onCancel={() => setInviting(false)}
+          onInvited={(admin) => {
+            setInviting(false)
+            setTold({ tone: 'success', text: t('studio.admins.invited', { name: nameOf(admin), email: admin.email }) })
+            readAgain()
+          }}
+        />
+      ) : (
+        <Button variant="secondary" size="small" icon="plus" onClick={() => (setTold(undefined), setInviting(true))}>
+          {t('studio.admins.invite')}
+        </Button>
+      )}
+      <AdminLog events={events} />
+      {asked ? <ConfirmChange name={nameOf(asked.admin)} change={asked.change} busy={busy} onConfirm={() => void make(asked.admin, asked.change)} onClose={() => setAsked(undefined)} /> : null}
+    </StudioDialog>
+  )
+}
+
+async function send(userId: number, change: AdminChange): Promise<void> {
+  const params = { userId }
+  switch (change.type) {
+    case 'level':
+      await studioApi.call('admin.users.patch', { params, body: { permissionLevel: change.level } })
+      return
+    case 'deactivate':
+    case 'reactivate':
+      await studioApi.call('admin.users.patch', { params, body: { status: change.type === 'deactivate' ? 'inactive' : 'active' } })
+      return
+    case 'withdraw':
+      return studioApi.call('admin.users.withdraw', { params })
+    case 'again':
+    case 'reset':
+      return studioApi.call('admin.users.reset', { params })
+  }
+}
+
+const Lead = styled.p`
+  margin-block-end: 12px;
+  color: var(--portico-color-muted-text);
+`
+const Gap = styled.div`
+  margin-block-end: 12px;
+`
+const List = styled.ul`
+  display: grid;
+  margin-block-end: 16px;
+  padding: 0;
+  list-style: none;
+`

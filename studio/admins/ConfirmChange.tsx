@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { StudioDialog } from '../chrome/StudioDialog'
+import type { AdminChange } from './AdminRow'
+
+/** Asks before somebody is signed out or an invitation is taken back, and says what happens then. */
+export function ConfirmChange({ name, change, busy, onConfirm, onClose }: { name: string; change: AdminChange; busy: boolean; onConfirm: () => void; onClose: () => void }): ReactNode {
+  const t = useText()
+  return (
+    <StudioDialog
+      width={420}
+      title={t(`studio.admins.confirm.${change.type}`, { name })}
+      {...(busy ? {} : { onClose })}
+      actions={
+        <>
+          <Button variant="quiet" size="small" disabled={busy} onClick={onClose}>
+            {t('studio.cancel')}
+          </Button>
+          <Button size="small" busy={busy} data-first onClick={onConfirm}>
+            {t(`studio.admins.action.${change.type}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`studio.admins.confirmText.${change.type}`, { name })}</p>
+    </StudioDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminUser } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { fieldId } from '../../src/ui/controls/fieldId'
+import { TextField } from '../../src/ui/controls/TextField'
+import { media } from '../../src/ui/style/media'
+import { SelectBox } from '../chrome/SelectBox'
+import { studioApi } from '../session/studioAtoms'
+import { adminFault, refusedField } from './adminFault'
+import { adminLevels } from './AdminRow'
+
+/** Name, username, email and level of somebody who is invited; a fault stands at its field and has the focus. */
+export function InviteForm({ onInvited, onCancel }: { onInvited: (admin: AdminUser) => void; onCancel: () => void }): ReactNode {
+  const t = useText()
+  const levelId = useId()
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<{ username?: string; email?: string; all?: string }>({})
+  const fail = (next: typeof faults): void => {
+    setFaults(next)
+    const field = next.username ? USERNAME : next.email ? EMAIL : undefined
+    if (field) document.getElementById(fieldId(field))?.focus()
+  }
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form)
+    const text = (name: string): string => String(data.get(name) ?? '').trim()
+    const [username, email] = [text(USERNAME), text(EMAIL)]
+    const missing = { ...(USERNAME_SHAPE.test(username) ? {} : { username: t('studio.admins.fault.username') }), ...(email === '' ? { email: t('studio.admins.fault.email') } : {}) }
+    if (Object.keys(missing).length > 0) return fail(missing)
+    setBusy(true)
+    setFaults({})
+    try {
+      onInvited(await studioApi.call('admin.users.invite', { body: { username, email, firstName: text('admin-first'), lastName: text('admin-last'), permissionLevel: adminLevels.find((one) => one === text('admin-level')) ?? 'viewer' } }))
+    } catch (error) {
+      setBusy(false)
+      const field = refusedField(error)
+      fail(field === 'email' ? { email: t('studio.admins.fault.email') } : { [field ?? 'all']: t(adminFault(error)) })
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  return (
+    <Form method="post" noValidate aria-label={t('studio.admins.invite')} onSubmit={submit}>
+      <Pair>
+        <TextField name="admin-first" label={t('studio.admins.first')} maxLength={100} autoComplete="off" autoFocus />
+        <TextField name="admin-last" label={t('studio.admins.last')} maxLength={100} autoComplete="off" />
+      </Pair>
+      <Pair>
+        <TextField name={USERNAME} label={t('studio.signIn.username')} error={faults.username} hint={t('studio.admins.usernameHint')} required maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextField name={EMAIL} label={t('studio.admins.email')} error={faults.email} type="email" required maxLength={320} autoComplete="off" />
+      </Pair>
+      <div>
+        <Label htmlFor={levelId}>{t('studio.admins.level')}</Label>
+        <SelectBox id={levelId} name="admin-level" defaultValue="manager" aria-describedby={`${levelId}-hint`}>
+          {adminLevels.map((one) => (
+            <option key={one} value={one}>
+              {t(`studio.admins.level.${one}`)}
+            </option>
+          ))}
+        </SelectBox>
+        <Hint id={`${levelId}-hint`}>{t('studio.admins.levelHint')}</Hint>
+      </div>
+      <Fault role="alert">{faults.all}</Fault>
+      <Buttons>
+        <Button variant="quiet" size="small" disabled={busy} onClick={onCancel}>
+          {t('studio.cancel')}
+        </Button>
+        <Button type="submit" size="small" busy={busy}>
+          {t('studio.admins.send')}
+        </Button>
+      </Buttons>
+    </Form>
+  )
+}
+
+const USERNAME = 'admin-username'
+const EMAIL = 'admin-email'
+/** As the call takes it. */
+const USERNAME_SHAPE = /^[A-Za-z0-9][A-Za-z0-9._@+-]{1,59}$/
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 16px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Label = styled.label`
+  display: block;
+  margin-block-end: 6px;
+  font-weight: 600;
+`
+const Hint = styled.p`
+  margin-block-start: 4px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
+const Fault = styled.p`
+  color: var(--portico-color-danger);
+  &:empty {
+    display: none;
+  }
+`
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+`

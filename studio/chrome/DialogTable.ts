@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+
+/** The sentence above a dialog's table: what it says. */
+export const DialogIntro = styled.p`
+  margin-block-end: 12px;
+  color: var(--portico-color-muted-text);
+`
+
+/** A table that fills a dialog of the studio, one row under the other with a line between. */
+export const DialogTable = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: var(--portico-text-sm);
+  th,
+  td {
+    padding: 6px 8px;
+    border-block-end: 1px solid var(--portico-color-border);
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../generated/catalogue.json'
+import type { ContrastPair } from '../../schemas/Catalogue'
+import { useText } from '../../src/core/intl/useText'
+import { isDemanded, seenPair, toldRatio } from '../../src/core/theme/contrast/pairRatio'
+import { createPalette } from '../../src/core/theme/contrast/Palette'
+import { hexOf } from '../../src/core/theme/contrast/shade'
+import { tokenName } from '../editor/describePlace'
+import { useFindText } from '../forms/useFindText'
+
+/** Every pair of colours that the portal paints, as it is seen, with its contrast and what it needs; those that are switched off need nothing. */
+export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const palette = createPalette(tokens)
+  const pairs: readonly ContrastPair[] = catalogue.pairs
+  return (
+    <List>
+      {pairs.map((pair, index) => {
+        const seen = seenPair(pair, palette)
+        if (!seen) return null
+        const ratio = toldRatio(seen.ratio)
+        const demanded = isDemanded(pair)
+        const name = t('studio.contrast.pair', { text: tokenName(pair.text, find), surface: tokenName(pair.surface, find) })
+        const when = pair.over === 'picture' ? 'picture' : pair.state
+        return (
+          <li key={index} data-weak={(demanded && ratio < pair.level) || undefined}>
+            <Sample aria-hidden style={{ background: hexOf(seen.surface), color: hexOf(seen.text) }} />
+            <span>
+              {name}
+              {when === undefined ? null : <Small> · {t(`studio.contrast.state.${when}`)}</Small>}
+            </span>
+            <Small>{demanded ? t('studio.contrast.reaches', { ratio: ratio.toFixed(1), level: String(pair.level) }) : t('studio.contrast.free', { ratio: ratio.toFixed(1) })}</Small>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  li {
+    display: grid;
+    grid-template-columns: 34px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 10px;
+    font-size: var(--portico-text-sm);
+  }
+  li[data-weak] {
+    color: var(--portico-color-warning);
+    font-weight: 600;
+  }
+`
+const Sample = styled.span`
+  padding-block: 3px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 4px;
+  font-weight: 600;
+  text-align: center;
+  &::after {
+    content: 'Aa';
+  }
+  forced-color-adjust: none;
+`
+const Small = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: 0.75rem;
+  font-weight: 400;
+`

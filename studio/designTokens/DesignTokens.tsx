@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../generated/catalogue.json'
+import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { ChooseFile } from '../logo/ChooseFile'
+import { useMayTry } from '../logo/useMayTry'
+import type { ToolProps } from '../tools/tools'
+import { FaultList } from './FaultList'
+import { paintedConfig } from './paintedConfig'
+import { readTokensFile } from './readTokensFile'
+import { TokenChoices } from './TokenChoices'
+import { writeTokensFile } from './writeTokensFile'
+
+type FileRead = ReturnType<typeof readTokensFile> & { id: number; name: string }
+
+/** The tool *Design tokens*: what the club paints as a file for design tools, and such a file into the draft as a single step. */
+export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
+  const t = useText()
+  const config = currentConfig(useAtomValue(editorAtom))
+  const mayTry = useMayTry(domain)
+  const [read, setRead] = useState<FileRead>()
+  const file = useMemo(() => writeTokensFile(paintedConfig(config, catalogue), catalogue, domain.name), [config, domain.name])
+  const take = async (chosen: File): Promise<void> => {
+    const text = await chosen.text()
+    setRead((before) => ({ ...readTokensFile(text), id: (before?.id ?? 0) + 1, name: chosen.name }))
+  }
+  return (
+    <StudioDialog title={t('studio.tools.tokens')} width={720} onClose={onClose}>
+      <Stack>
+        <section>
+          <h3>{t('studio.tokens.export')}</h3>
+          <p>{t('studio.tokens.exportText', { count: file.count, left: file.left.length })}</p>
+          <Download href={`data:application/json;charset=utf-8,${encodeURIComponent(file.text)}`} download={`${domain.slug}.tokens.json`}>
+            {t('studio.tokens.download')}
+          </Download>
+        </section>
+        <section>
+          <h3>{t('studio.tokens.import')}</h3>
+          <p>{t('studio.tokens.importText')}</p>
+          {mayTry ? <ChooseFile label={t('studio.tokens.choose')} hint={t('studio.tokens.hint')} accept=".json,.tokens,application/json,application/design-tokens+json" compact onChoose={(chosen) => void take(chosen)} /> : <Notice>{t('studio.rights.debugOther')}</Notice>}
+        </section>
+        {read && 'faults' in read ? <FaultList key={read.id} name={read.name} faults={read.faults} /> : null}
+        {read && 'tokens' in read ? <TokenChoices key={read.id} tokens={read.tokens} onClose={onClose} /> : null}
+      </Stack>
+    </StudioDialog>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  section {
+    display: grid;
+    justify-items: start;
+    gap: 8px;
+  }
+  h3 {
+    font-weight: 600;
+  }
+  p {
+    color: var(--portico-color-muted-text);
+  }
+`
+const Download = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: var(--portico-control-height);
+  color: var(--portico-color-link);
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`

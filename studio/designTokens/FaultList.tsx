@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import type { TokensFault } from './TokensFault'
+
+/** More would not be read. */
+const MOST = 20
+
+/** What is wrong in a file, each with its line and its JSON Pointer. */
+export function FaultList({ name, faults }: { name: string; faults: readonly TokensFault[] }): ReactNode {
+  const t = useText()
+  return (
+    <Notice tone="danger" live title={t('studio.tokens.refused', { name })}>
+      <List>
+        {faults.slice(0, MOST).map(({ code, path, line, detail }) => (
+          <li key={`${path} ${code}`}>
+            {t(`studio.tokens.fault.${code}`, { detail })} <Where>{t('studio.tokens.where', { line, path: path === '' ? '/' : path })}</Where>
+          </li>
+        ))}
+      </List>
+      {faults.length > MOST ? <p>{t('studio.tokens.more', { count: faults.length - MOST })}</p> : null}
+    </Notice>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding-inline-start: 18px;
+  overflow-wrap: anywhere;
+`
+const Where = styled.span`
+  color: var(--portico-color-muted-text);
+`

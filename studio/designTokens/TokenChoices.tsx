@@ -1,0 +1,98 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../generated/catalogue.json'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { notify } from '../../src/ui/feedback/notifications'
+import { SelectBox } from '../chrome/SelectBox'
+import { tokenName } from '../editor/describePlace'
+import { currentConfig, editAs } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { moveEditor } from '../editor/openEditor'
+import { useFindText } from '../forms/useFindText'
+import type { FileToken } from './readTokensFile'
+import { chosenValues, firstChoices, targetsOf } from './tokenChoice'
+import { takeTokens } from './takeTokens'
+
+/** Which token of ours each token of a file becomes: by its name where there is one, else as chosen; and the button that takes them over. */
+export function TokenChoices({ tokens, onClose }: { tokens: readonly FileToken[]; onClose: () => void }): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const config = currentConfig(useAtomValue(editorAtom))
+  const known = useMemo(() => firstChoices(tokens, catalogue), [tokens])
+  const [choices, setChoices] = useState(known)
+  const open = tokens.filter((token) => known[token.path] === undefined && targetsOf(token, catalogue).length > 0)
+  const unusable = tokens.length - open.length - Object.keys(known).length
+  const { values, twice } = chosenValues(tokens, choices)
+  const next = takeTokens(config, values, catalogue)
+  const same = next === config
+  const apply = (): void => {
+    moveEditor((editor) => editAs(editor, takeTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'))
+    notify({ tone: 'success', title: t('studio.tokens.taken') })
+    onClose()
+  }
+  return (
+    <Part aria-label={t('studio.tokens.found')}>
+      <p role="status">{t('studio.tokens.counts', { known: Object.keys(known).length, open: open.length, unusable })}</p>
+      {open.length > 0 ? (
+        <Rows>
+          {open.map((token) => (
+            <li key={token.path}>
+              {token.type === 'color' ? <Dot style={{ background: token.css }} /> : <span />}
+              <span>
+                {token.names.join('.')} <Value>{token.css}</Value>
+              </span>
+              <SelectBox aria-label={t('studio.tokens.becomes', { name: token.names.join('.') })} value={choices[token.path] ?? ''} onChange={(event) => setChoices({ ...choices, [token.path]: event.target.value || undefined })}>
+                <option value="">{t('studio.tokens.leave')}</option>
+                {targetsOf(token, catalogue).map((name) => (
+                  <option key={name} value={name}>
+                    {tokenName(name, find)}
+                  </option>
+                ))}
+              </SelectBox>
+            </li>
+          ))}
+        </Rows>
+      ) : null}
+      {twice === undefined ? null : <Notice tone="warning" live>{t('studio.tokens.twice', { name: tokenName(twice, find) })}</Notice>}
+      {same ? <p>{t('studio.tokens.same')}</p> : null}
+      <Button size="small" disabled={same || twice !== undefined} onClick={apply}>
+        {t('studio.tokens.apply')}
+      </Button>
+    </Part>
+  )
+}
+
+const Part = styled.section`
+  border-block-start: 1px solid var(--portico-color-border);
+  padding-block-start: 16px;
+`
+const Rows = styled.ul`
+  display: grid;
+  gap: 6px;
+  inline-size: 100%;
+  max-block-size: 320px;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: 18px minmax(0, 1fr) minmax(120px, 220px);
+    gap: 10px;
+    align-items: center;
+  }
+`
+const Dot = styled.span`
+  inline-size: 16px;
+  block-size: 16px;
+  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
+  border-radius: 4px;
+  forced-color-adjust: none;
+`
+const Value = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`

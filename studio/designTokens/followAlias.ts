@@ -1,0 +1,55 @@
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { getAt } from '../editor/setAt'
+import type { TellFault } from './TokensFault'
+
+/** A token where it stands in its file: what it says, and the type of it or of the closest group above. */
+export interface StatedToken {
+  names: readonly string[]
+  type: string | undefined
+  value: unknown
+}
+
+/** Whether a part of a file is a token and no group. */
+export const isToken = (part: PlainObject): boolean => '$value' in part || typeof part['$ref'] === 'string'
+
+/** What a token says: its value, or where to find it. */
+export const statedValue = (part: PlainObject): unknown => ('$value' in part ? part['$value'] : { $ref: part['$ref'] })
+
+/** What a token comes to when its aliases (`{a.b}` or `$ref`) are followed; tells of one that leads nowhere or round in a circle. */
+export function followAlias(file: unknown, token: StatedToken, fault: TellFault): { value: unknown; type: string | undefined } | undefined {
+  const start = toPointer([...token.names, '$value'])
+  const seen = [toPointer(token.names)]
+  let { value, type } = token
+  for (let target = aliasOf(value); target !== undefined; target = aliasOf(value)) {
+    const path = target.replace(/\/\$value$/, '')
+    if (seen.includes(path)) return fault('circle', start, [...seen, path].map(shown).join(' → '))
+    const next = getAt(file, path)
+    if (!isPlainObject(next) || !isToken(next)) return fault('nowhere', start, shown(path))
+    seen.push(path)
+    value = statedValue(next)
+    type ??= typeAt(file, path)
+  }
+  return { value, type }
+}
+
+/** The place that an alias names; undefined for a value of its own. */
+function aliasOf(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    const [, names] = /^\{([^{}]+)\}$/.exec(value) ?? []
+    return names === undefined ? undefined : toPointer(names.split('.'))
+  }
+  const reference = isPlainObject(value) ? value['$ref'] : undefined
+  return typeof reference === 'string' ? reference.replace(/^#/, '') : undefined
+}
+
+function typeAt(file: unknown, path: string): string | undefined {
+  const names = fromPointer(path)
+  for (let count = names.length; count >= 0; count--) {
+    const type = getAt(file, toPointer([...names.slice(0, count), '$type']))
+    if (typeof type === 'string') return type
+  }
+  return undefined
+}
+
+const shown = (path: string): string => fromPointer(path).join('.')

@@ -1,0 +1,82 @@
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { parseJson } from '../../src/core/config/doctor/parseJson'
+import { cssOf } from './cssOf'
+import { followAlias, isToken, statedValue, type StatedToken } from './followAlias'
+import type { TellFault, TokensFault } from './TokensFault'
+
+/** A token of a file, its aliases followed. */
+export interface FileToken {
+  /** Names from the root, such as `['color', 'primary']`. */
+  names: readonly string[]
+  /** JSON Pointer of the token. */
+  path: string
+  type: string
+  /** The value in CSS; undefined for a type that no single token of ours paints, such as typography. */
+  css: string | undefined
+}
+
+/** Greatest size of a file in characters. */
+export const MOST_CHARACTERS = 2_000_000
+
+/**
+ * Reads a file of the Design Tokens Community Group's format: nested groups, types taken over from groups, aliases `{a.b}`
+ * and `$ref`, colours as text or as object. All faults are told at once; a file with one gives no tokens.
+ */
+export function readTokensFile(text: string): { tokens: readonly FileToken[] } | { faults: readonly TokensFault[] } {
+  if (text.length > MOST_CHARACTERS) return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
+  const read = parseJson(text)
+  if (!read.ok) return { faults: [{ code: 'json', path: '', line: read.fault.line, detail: read.fault.message }] }
+  const { value, lines, duplicates } = read.parsed
+  const faults: TokensFault[] = duplicates.map(({ path, line }) => ({ code: 'twice', path, line, detail: fromPointer(path).at(-1) ?? '' }))
+  const fault: TellFault = (code, path, detail = '') => {
+    faults.push({ code, path, line: lineOf(lines, path), detail })
+    return undefined
+  }
+  if (!isPlainObject(value)) fault('noObject', '')
+  const stated = isPlainObject(value) ? tokensIn(value, [], undefined, fault) : []
+  if (isPlainObject(value) && faults.length === 0 && stated.length === 0) fault(hasOldForm(value) ? 'oldForm' : 'noTokens', '')
+  const tokens = stated.map((token) => finished(value, token, fault)).filter((token) => token !== undefined)
+  return faults.length > 0 ? { faults } : { tokens }
+}
+
+function finished(file: unknown, token: StatedToken, fault: TellFault): FileToken | undefined {
+  const target = followAlias(file, token, fault)
+  if (target === undefined) return undefined
+  const path = toPointer(token.names)
+  const type = token.type ?? target.type
+  if (type === undefined) return fault('noType', path)
+  const css = cssOf(type, target.value)
+  return css === 'wrong' ? fault('value', toPointer([...token.names, '$value']), type) : { names: token.names, path, type, css }
+}
+
+/** Tokens below a group, each with the type that it or the closest group above says. */
+function tokensIn(group: PlainObject, names: readonly string[], above: string | undefined, fault: TellFault): StatedToken[] {
+  const said = group['$type']
+  if (said !== undefined && typeof said !== 'string') fault('type', toPointer([...names, '$type']))
+  const type = typeof said === 'string' ? said : above
+  if (isToken(group)) return [{ names, type, value: statedValue(group) }]
+  return Object.entries(group).flatMap(([name, inside]) => {
+    const at = [...names, name]
+    // `$root` is a token of the group's own name; all else with a $ says something about the group.
+    if (name.startsWith('$') && name !== '$root') return []
+    if (/[.{}]/.test(name)) fault('name', toPointer(at), name)
+    if (isPlainObject(inside)) return tokensIn(inside, at, type, fault)
+    // A file of the older form says `value` and `type`: told once, and not at each of them.
+    if (!isOld(group)) fault('noToken', toPointer(at), name)
+    return []
+  })
+}
+
+const isOld = (group: PlainObject): boolean => 'value' in group
+const hasOldForm = (value: unknown): boolean => isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
+
+/** The line of a place, or of the closest one above it that the file has. */
+function lineOf(lines: ReadonlyMap<string, number>, path: string): number {
+  const names = fromPointer(path)
+  for (let count = names.length; count >= 0; count--) {
+    const line = lines.get(toPointer(names.slice(0, count)))
+    if (line !== undefined) return line
+  }
+  return 1
+}

@@ -1,0 +1,49 @@
+import { own } from '../../src/core/config/plainObject'
+import { draftPatch } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { keptBefore, noteOwed } from '../editor/openEditor'
+import { rightsOf } from '../session/rights'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { rivalAtom, saveStateAtom } from './draftAtoms'
+import { saveDraft } from './saveDraft'
+
+let following = false
+let again: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * What is edited without a connection goes up by itself once there is one, after a reload too: from now on lost connections
+ * and failed saves are noted, and tried again when the browser is online and from time to time. Once is enough.
+ */
+export function followConnection(): void {
+  if (following) return
+  following = true
+  studioStore.sub(editorAtom, () => {
+    if (!navigator.onLine && draftPatch(studioStore.get(editorAtom)) !== null && openClub()) studioStore.set(saveStateAtom, 'network')
+  })
+  studioStore.sub(saveStateAtom, () => {
+    if (studioStore.get(saveStateAtom) !== 'network') return
+    noteOwed(true)
+    clearTimeout(again)
+    again = setTimeout(() => void sendOwed(), AGAIN_MS)
+  })
+  window.addEventListener('online', () => void sendOwed())
+}
+
+/** Saves the edit of the club on the screen if that is owed since the server was out of reach. Never throws. */
+export async function sendOwed(): Promise<void> {
+  clearTimeout(again)
+  const domain = openClub()
+  // Two states of one draft are the admin's to choose from.
+  if (!keptBefore().owed || !domain || studioStore.get(rivalAtom)) return
+  await saveDraft(domain)
+  if (openClub()?.id === domain.id && studioStore.get(saveStateAtom) === 'idle') noteOwed(false)
+}
+
+/** The club on the screen, if this admin may save there. */
+function openClub() {
+  const studio = studioStore.get(studioAtom)
+  if (studio.status !== 'ready' || !studio.domain) return undefined
+  return rightsOf(studio.session.company.permissionLevel, own(studio.domain.config, 'debug') === true).mayPublish ? studio.domain : undefined
+}
+
+const AGAIN_MS = 10_000

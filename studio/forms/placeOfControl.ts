@@ -1,0 +1,38 @@
+import { formPlaces } from '../../generated/studio/formPlaces'
+import { shadows } from '../../generated/studio/shadows'
+import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { keyedPointer } from '../editor/keyedPointer'
+import { plainPointer } from '../editor/plainPointer'
+import { groups } from './groups'
+
+/** Whether a place lies at another or below it (JSON Pointers). */
+export const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+
+/**
+ * Where the studio shows a place of the config: items by key, a single token where the setting that it hides has its
+ * control, and what has none of its own (the order of an entry, the widget of a section) at its item.
+ */
+export function placeOfControl(pointer: string, config: unknown): string {
+  const keyed = keyedPointer(plainPointer(pointer, config), config)
+  const [first, second, third = '', ...rest] = fromPointer(keyed)
+  if (first === 'theme' && second === 'tokens') return settingOf(third) ?? keyed
+  if (first === 'props' && second === 'sections' && rest.length > 1 && rest[1] !== 'settings') return toPointer([first, second, third, rest[0] ?? ''])
+  return keyed
+}
+
+/** The name of the form that shows a place; undefined where none does. */
+export const formAt = (place: string): string | undefined => Object.entries(formPlaces).find(([own]) => isWithin(place, own))?.[1]
+
+/** The id of the group that shows a place of the config; undefined where none does. */
+export function groupOf(pointer: string, config: unknown = {}): string | undefined {
+  const place = placeOfControl(pointer, config)
+  const panel = Object.entries(PANELS).find(([own]) => isWithin(place, own))?.[1]
+  if (panel !== undefined) return panel
+  const form = formAt(place) ?? (place === '/theme/tokens' ? 'tokensShape' : undefined)
+  return form === undefined ? undefined : groups.find((group) => group.forms.includes(form))?.id
+}
+
+/** Groups with a panel of their own, by the place that it edits. */
+const PANELS: Readonly<Record<string, string>> = { '/props/sections': 'sections', '/intl/messages': 'messages' }
+
+const settingOf = (token: string): string | undefined => Object.entries(shadows).find(([, hidden]) => hidden === token)?.[0]

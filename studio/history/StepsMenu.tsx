@@ -1,0 +1,146 @@
+import { useAtomValue } from 'jotai'
+import { ListOrdered } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
+import { media } from '../../src/ui/style/media'
+import { ToolButton } from '../chrome/ToolButton'
+import { goToStep } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { moveEditor } from '../editor/openEditor'
+import { useStepName } from '../forms/useStepName'
+
+/** The jump list of undo steps: newest on top, undone ones grey, what is published at the bottom; choosing one goes there in one move, and the list stays open to go on looking. */
+export function StepsMenu(): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const close = (): void => {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
+  return (
+    <Anchor
+      ref={box}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <ToolButton icon={ListOrdered} label={t('studio.steps.action')} expanded={open} onClick={() => setOpen(!open)} />
+      {open ? <StepsList /> : null}
+    </Anchor>
+  )
+}
+
+/** One stop of the Tab key; arrows, Home and End go along the list. */
+function StepsList(): ReactNode {
+  const t = useText()
+  const stepName = useStepName()
+  const { steps, done, revision } = useAtomValue(editorAtom)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [])
+  const move = (event: KeyboardEvent): void => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    buttons[Math.min(Math.max(0, next), buttons.length - 1)]?.focus()
+  }
+  const stop = (count: number, name: string): ReactNode => (
+    <li key={count}>
+      <Stop type="button" tabIndex={count === done ? 0 : -1} aria-current={count === done ? 'step' : undefined} data-undone={count > done || undefined} onClick={() => moveEditor((editor) => goToStep(editor, count))}>
+        <span title={name}>{name}</span>
+        {count > done ? <VisuallyHidden>{t('studio.steps.undone')}</VisuallyHidden> : null}
+      </Stop>
+    </li>
+  )
+  return (
+    <Panel role="group" tabIndex={-1} aria-label={t('studio.steps.list')}>
+      {steps.length === 0 ? <p>{t('studio.steps.none')}</p> : null}
+      <ol ref={list} reversed onKeyDown={move}>
+        {steps.map((step, index) => stop(index + 1, stepName(step))).reverse()}
+        {stop(0, t('studio.steps.published', { revision }))}
+      </ol>
+    </Panel>
+  )
+}
+
+const Anchor = styled.div`
+  position: relative;
+  ${media.phone} {
+    position: static;
+  }
+`
+const Panel = styled.div`
+  position: absolute;
+  z-index: 3;
+  inset-block-start: calc(100% + 6px);
+  inset-inline-end: 0;
+  inline-size: 340px;
+  max-block-size: min(60dvh, 480px);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 6px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-surface);
+  box-shadow: var(--portico-shadow-3);
+  > p {
+    padding: 8px 12px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+  ${media.phone} {
+    inset-block-start: auto;
+    inset-inline: 8px;
+    inline-size: auto;
+  }
+`
+const Stop = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  inline-size: 100%;
+  min-block-size: 36px;
+  padding: 4px 12px;
+  border-radius: var(--portico-radius-control);
+  font-size: var(--portico-text-sm);
+  text-align: start;
+  &::before {
+    content: '';
+    flex: none;
+    inline-size: 8px;
+    block-size: 8px;
+    border: 1.5px solid var(--portico-color-control-border);
+    border-radius: 50%;
+  }
+  > span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover {
+    background: var(--portico-color-primary-soft);
+  }
+  &[aria-current] {
+    background: var(--portico-color-primary-soft);
+    font-weight: 600;
+  }
+  &[aria-current]::before {
+    border-color: var(--portico-color-primary);
+    background: var(--portico-color-primary);
+  }
+  &[data-undone] {
+    color: var(--portico-color-muted-text);
+    font-style: italic;
+  }
+`

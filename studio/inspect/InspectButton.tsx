@@ -1,0 +1,32 @@
+import { useAtom } from 'jotai'
+import { SquareDashedMousePointer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { inspectingAtom } from './inspectAtoms'
+
+/** Switches inspecting on and off: a press in the preview then opens what paints the element. */
+export function InspectButton(): ReactNode {
+  const t = useText()
+  const [inspecting, setInspecting] = useAtom(inspectingAtom)
+  return (
+    <Toggle variant="secondary" size="small" aria-pressed={inspecting} title={t('studio.inspect.tip')} onClick={() => setInspecting(!inspecting)} onKeyDown={(event) => event.key === 'Escape' && setInspecting(false)}>
+      <SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />
+      {t('studio.inspect.action')}
+    </Toggle>
+  )
+}
+
+const Toggle = styled(Button)`
+  && {
+    flex-direction: row;
+    gap: 6px;
+    align-self: end;
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--portico-color-primary);
+    background: var(--portico-color-primary);
+    color: var(--portico-color-on-primary);
+  }
+`

@@ -1,0 +1,149 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../generated/catalogue.json'
+import { own } from '../../src/core/config/plainObject'
+import { toPointer } from '../../src/core/config/pointer'
+import { useText } from '../../src/core/intl/useText'
+import { resolveColor } from '../../src/core/theme/resolveColor'
+import { ToolButton } from '../chrome/ToolButton'
+import { describePlace } from '../editor/describePlace'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { getAt } from '../editor/setAt'
+import { groups } from '../forms/groups'
+import { openControl } from '../forms/openControl'
+import { paintedTokens } from '../forms/paintedTokens'
+import { groupOf, placeOfControl } from '../forms/placeOfControl'
+import { useFindText } from '../forms/useFindText'
+import { pickedAtom } from './inspectAtoms'
+
+interface Entry {
+  pointer: string
+  label: string
+  colour?: string | undefined
+}
+
+/** What the chosen element of the preview is made of: its section and the tokens that paint it. One alone opens at once. */
+export function PickedCard(): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const [picked, setPicked] = useAtom(pickedAtom)
+  const editor = useAtomValue(editorAtom)
+  const list = useRef<HTMLUListElement>(null)
+  const title = useId()
+  const config = useMemo(() => currentConfig(editor), [editor])
+  const { tokens: painted } = useMemo(() => paintedTokens(config, catalogue), [config])
+  const tokens = useMemo(() => picked?.tokens.filter((token) => Object.hasOwn(catalogue.tokens, token)) ?? [], [picked])
+  const section = picked?.section ? toPointer(['props', 'sections', picked.section.page, picked.section.id]) : undefined
+  const entries: readonly Entry[] = [
+    // A section of the page that the config does not have any more is not offered.
+    ...(section !== undefined && own(getAt(config, section), 'widget') !== undefined ? [{ pointer: section, label: describePlace(section, [config], find) }] : []),
+    ...inOrder(tokens.map((token) => {
+      const pointer = placeOfControl(toPointer(['theme', 'tokens', token]), config)
+      return { pointer, label: describePlace(pointer, [config], find), colour: token.startsWith('color-') ? resolveColor(token, painted) : undefined }
+    })),
+  ]
+  const groupName = (pointer: string): string => t(groups.find(({ id }) => id === groupOf(pointer, config))?.label ?? 'studio.groups')
+  const only = entries.length === 1 ? entries[0]?.pointer : undefined
+  useEffect(() => {
+    if (!picked) return
+    if (only === undefined) list.current?.querySelector('button')?.focus()
+    else openControl(only)
+  }, [picked, only])
+  if (!picked || only !== undefined) return null
+  const close = (): void => setPicked(null)
+  return (
+    <Card role="dialog" aria-labelledby={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <Head>
+        <h2 id={title}>{t('studio.inspect.title')}</h2>
+        <ToolButton icon={X} label={t('studio.close')} onClick={close} />
+      </Head>
+      {entries.length === 0 ? <p role="status">{t('studio.inspect.nothing')}</p> : null}
+      <Entries ref={list}>
+        {entries.map(({ pointer, label, colour }) => (
+          <li key={pointer}>
+            <Choice type="button" onClick={() => openControl(pointer)}>
+              {colour === undefined ? null : <Dot style={{ background: colour }} />}
+              <span>
+                <Group>{groupName(pointer)} › </Group>
+                {label}
+              </span>
+            </Choice>
+          </li>
+        ))}
+      </Entries>
+    </Card>
+  )
+}
+
+/** As the tabs stand; within one the closest to the element first. */
+const inOrder = (entries: readonly Entry[]): readonly Entry[] => {
+  const place = ({ pointer }: Entry): number => groups.findIndex(({ id }) => id === groupOf(pointer))
+  return [...entries].sort((a, b) => place(a) - place(b))
+}
+
+const Card = styled.div`
+  position: absolute;
+  z-index: 2;
+  inset-block-end: 40px;
+  inset-inline-end: 28px;
+  display: flex;
+  flex-direction: column;
+  inline-size: min(320px, calc(100% - 32px));
+  max-block-size: min(420px, 60%);
+  padding: 4px 8px 8px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-surface);
+  box-shadow: var(--portico-shadow-3);
+  > p {
+    padding: 0 8px 8px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  padding-inline-start: 8px;
+  h2 {
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+  }
+`
+const Entries = styled.ul`
+  display: grid;
+  min-block-size: 0;
+  padding: 2px;
+  overflow-y: auto;
+`
+const Choice = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  inline-size: 100%;
+  min-block-size: max(32px, var(--portico-target-size) - 12px);
+  padding: 4px 8px;
+  border-radius: 6px;
+  font-size: var(--portico-text-sm);
+  line-height: 1.3;
+  text-align: start;
+  &:hover {
+    background: var(--portico-color-primary-soft);
+  }
+`
+const Group = styled.span`
+  color: var(--portico-color-muted-text);
+`
+const Dot = styled.span`
+  flex: none;
+  inline-size: 16px;
+  block-size: 16px;
+  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
+  border-radius: 4px;
+  forced-color-adjust: none;
+`

@@ -1,0 +1,72 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { Locate } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { markedAtom, previewThereAtom } from './inspectAtoms'
+
+/** At a token's control: outlines each element of the preview that the token paints; pressing again, or leaving it, takes the outlines away. Nothing where there is no preview. */
+export function WhereUsed({ token, name }: { token: string; name: string }): ReactNode {
+  const t = useText()
+  const there = useAtomValue(previewThereAtom)
+  const [marked, setMarked] = useAtom(markedAtom)
+  const on = marked?.token === token
+  // Its form went while the outlines stood.
+  useEffect(() => () => setMarked((now) => (now?.token === token ? null : now)), [token, setMarked])
+  if (!there) return null
+  const clear = (): void => setMarked((now) => (now?.token === token ? null : now))
+  const words = t('studio.inspect.where', { name })
+  return (
+    <Spot type="button" data-where aria-label={words} title={words} aria-pressed={on} onClick={() => setMarked(on ? null : { token, count: null })} onBlur={clear} onKeyDown={(event) => event.key === 'Escape' && clear()}>
+      <Locate size={14} strokeWidth={1.8} aria-hidden />
+    </Spot>
+  )
+}
+
+/** How many elements are outlined for a token, below its control; nothing while none is asked for. */
+export function UsedCount({ token }: { token: string }): ReactNode {
+  const t = useText()
+  const marked = useAtomValue(markedAtom)
+  const count = marked?.token === token ? marked.count : null
+  return <Count role="status">{count === null ? '' : t('studio.inspect.count', { count })}</Count>
+}
+
+const Spot = styled.button`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  inline-size: 24px;
+  block-size: 24px;
+  border-radius: 6px;
+  color: var(--portico-color-muted-text);
+  opacity: 0;
+  transition: opacity var(--portico-duration-fast) var(--portico-easing);
+  /* Quiet until its row is pointed at or entered; where nothing can hover it stays. */
+  :hover > &,
+  :hover > * > &,
+  :focus-within > &,
+  :focus-within > * > &,
+  &[aria-pressed='true'] {
+    opacity: 1;
+  }
+  &:hover {
+    background: var(--portico-color-primary-soft);
+    color: var(--portico-color-text);
+  }
+  &[aria-pressed='true'] {
+    background: var(--portico-color-primary);
+    color: var(--portico-color-on-primary);
+  }
+  @media (hover: none) {
+    opacity: 1;
+  }
+`
+const Count = styled.p`
+  grid-column: 1 / -1;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+  line-height: 1.4;
+  &:empty {
+    display: none;
+  }
+`

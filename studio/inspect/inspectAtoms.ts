@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import type { FromPortal, ToPortal } from '../../src/core/preview/previewMessages'
+
+/** Whether a press in the preview chooses an element. */
+export const inspectingAtom = atom(false)
+
+/** The element that was chosen last: its tokens, the closest first, and its section; null while none is. */
+export const pickedAtom = atom<Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'> | null>(null)
+
+/** The token whose places are outlined in the preview, and how many there are once the preview has counted. */
+export const markedAtom = atom<{ token: string; count: number | null } | null>(null)
+
+/** Whether there is a preview that can outline something; the toolbar in the portal itself has none. */
+export const previewThereAtom = atom(false)
+
+/** What of the above the portal in the frame is told. */
+export type Inspection = Extract<ToPortal, { portico: 'inspect' | 'mark' }>

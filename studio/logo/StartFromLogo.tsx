@@ -1,0 +1,180 @@
+import { useAtomValue } from 'jotai'
+import { useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import catalogue from '../../generated/catalogue.json'
+import { ApiError } from '../../src/core/api/ApiError'
+import { own } from '../../src/core/config/plainObject'
+import { isDemanded } from '../../src/core/theme/contrast/pairRatio'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { notify } from '../../src/ui/feedback/notifications'
+import { media } from '../../src/ui/style/media'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { Switch } from '../chrome/Switch'
+import { currentConfig, editAs } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { moveEditor } from '../editor/openEditor'
+import { isClubOpen } from '../session/isClubOpen'
+import type { ToolProps } from '../tools/tools'
+import { BrandCard } from './BrandCard'
+import { ChooseFile } from './ChooseFile'
+import { isLong, isSmall, shownWidth } from './logoOn'
+import { takeBrand } from './takeBrand'
+import { useMayTry } from './useMayTry'
+import { ICON_PX, keepVersion, useLogo, type LogoState, type Proposal } from './useLogo'
+
+type Read = Extract<LogoState, { status: 'read' }>
+
+/** The tool *Start from a logo*: a file becomes a light and a dark brand to choose from; choosing one is a single step of the draft. */
+export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
+  const t = useText()
+  const config = currentConfig(useAtomValue(editorAtom))
+  const [state, read] = useLogo(own(own(own(config, 'props'), 'layout'), 'header') === 'filled')
+  const mayTry = useMayTry(domain)
+  return (
+    <StudioDialog title={t('studio.tools.logo')} width={720} onClose={onClose}>
+      <Stack>
+        {mayTry ? (
+          <>
+            {state.status === 'read' ? null : <p>{t('studio.logo.intro')}</p>}
+            <ChooseFile label={t(state.status === 'read' ? 'studio.logo.another' : 'studio.logo.choose')} hint={t('studio.logo.hint')} accept={ACCEPT} busy={state.status === 'busy'} compact={state.status === 'read'} onChoose={(file) => void read(file)} />
+            <div role="status">{state.status === 'busy' ? t('studio.logo.busy') : null}</div>
+            {state.status === 'refused' ? <Notice tone="danger" live title={t('studio.logo.refused')}>{t(`studio.logo.refused.${state.reason}`)}</Notice> : null}
+            {state.status === 'read' ? <Proposals key={state.reading.picture.path} read={state} club={domain.name} domainId={domain.id} onClose={onClose} /> : null}
+          </>
+        ) : (
+          <Notice>{t('studio.rights.debugOther')}</Notice>
+        )}
+      </Stack>
+    </StudioDialog>
+  )
+}
+
+/** Both proposals side by side, what was found in the logo, and the choice. */
+function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { read: Read; club: string; domainId: number; onClose: () => void }): ReactNode {
+  const t = useText()
+  const id = useId()
+  const [icon, setIcon] = useState(!isLong(reading))
+  const [busy, setBusy] = useState<Proposal>()
+  const [failed, setFailed] = useState(false)
+  const choose = async (proposal: Proposal): Promise<void> => {
+    setBusy(proposal)
+    setFailed(false)
+    try {
+      const logo = await keepVersion(reading, proposal.logo)
+      const favicon = icon ? await keepVersion(reading, proposal.icon, ICON_PX) : ''
+      // Another club may have been opened meanwhile: it keeps its own brand.
+      if (!isClubOpen(domainId)) return
+      const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
+      moveEditor((editor) => editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'))
+      notify({ tone: 'success', title: t('studio.logo.taken'), text: t('studio.logo.takenText') })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailed(true)
+      setBusy(undefined)
+    }
+  }
+  const remarks = [...(reading.frames > 1 ? ['animated'] : []), ...(isSmall(reading) ? ['small'] : []), ...(isLong(reading) ? ['long'] : [])]
+  return (
+    <>
+      <Found aria-label={t('studio.logo.found')}>
+        {reading.colours.map(({ colour }) => (
+          <li key={colour}>
+            <Dot style={{ background: colour }} />
+            {colour}
+          </li>
+        ))}
+      </Found>
+      {remarks.map((remark) => (
+        <p key={remark}>{t(`studio.logo.remark.${remark}`, { width: reading.picture.widthPx, height: reading.picture.heightPx })}</p>
+      ))}
+      <IconLine>
+        <Switch id={id} label={t('studio.logo.icon')} checked={icon} onChange={setIcon} />
+        {proposals.map((proposal) => (
+          <a key={proposal.mode} href={proposal.iconImage} download={`icon-${proposal.mode}.png`}>
+            {t(`studio.logo.iconFile.${proposal.mode}`, { size: ICON_PX })}
+          </a>
+        ))}
+      </IconLine>
+      <Cards>
+        {proposals.map((proposal) => (
+          <Card key={proposal.mode} aria-label={t(`studio.logo.${proposal.mode}`)}>
+            <h3>{t(`studio.logo.${proposal.mode}`)}</h3>
+            <BrandCard proposal={proposal} club={club} widthPx={shownWidth(reading)} icon={icon} />
+            <Button size="small" wide busy={busy === proposal} disabled={busy !== undefined && busy !== proposal} onClick={() => void choose(proposal)}>
+              {t(`studio.logo.use.${proposal.mode}`)}
+            </Button>
+          </Card>
+        ))}
+      </Cards>
+      <Passing>{t('studio.logo.passing', { count: catalogue.pairs.filter(isDemanded).length })}</Passing>
+      {failed ? <Notice tone="danger" live title={t('studio.logo.refused.failed')} /> : null}
+    </>
+  )
+}
+
+const ACCEPT = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  > [role='status']:empty {
+    display: none;
+  }
+`
+const Found = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: var(--portico-text-xs);
+  li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+`
+const Dot = styled.span`
+  inline-size: 16px;
+  block-size: 16px;
+  border: 1px solid color-mix(in oklab, var(--portico-color-text) 20%, transparent);
+  border-radius: 4px;
+  forced-color-adjust: none;
+`
+const IconLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  a {
+    color: var(--portico-color-link);
+    font-size: var(--portico-text-xs);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Card = styled.section`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: 8px;
+  h3 {
+    font-weight: 600;
+  }
+`
+const Passing = styled.p`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { LogoReading } from '../../generated/types'
+import catalogue from '../../generated/catalogue.json'
+import { ApiError } from '../../src/core/api/ApiError'
+import { own } from '../../src/core/config/plainObject'
+import { studioApi } from '../session/studioAtoms'
+import { iconOn, logoOn, type LogoVersion } from './logoOn'
+import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
+
+/** A proposal of a whole brand: its palette, and how logo and icon are painted with it, as pictures to look at. */
+export interface Proposal {
+  mode: PaletteMode
+  palette: Palette
+  logo: LogoVersion
+  logoImage: string
+  icon: LogoVersion
+  iconImage: string
+}
+
+/** What has become of the chosen file; a refusal is the code of a text. */
+export type LogoState = { status: 'none' | 'busy' } | { status: 'refused'; reason: string } | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
+
+/** Side of the icon that is kept, in px: large enough for home screens and app stores to make theirs from. */
+export const ICON_PX = 512
+
+/** Uploads a logo and makes a light and a dark proposal from it; `filled` is the look of a header in the primary colour. Nothing of the draft is touched. */
+export function useLogo(filled: boolean): readonly [LogoState, (file: File) => Promise<void>] {
+  const [state, setState] = useState<LogoState>({ status: 'none' })
+  const read = async (file: File): Promise<void> => {
+    setState({ status: 'busy' })
+    try {
+      const reading = await studioApi.call('admin.media.logo', { file })
+      const proposals = [await propose(reading, 'light', filled), await propose(reading, 'dark', filled)]
+      setState({ status: 'read', reading, proposals })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState({ status: 'refused', reason: refusals[String(own([error.body.errorDetails].flat()[0], 'code'))] ?? refusals[error.code] ?? (error.status === 0 ? 'network' : 'failed') })
+    }
+  }
+  return [state, read]
+}
+
+/** The path of a version of the logo, stored. Throws ApiError. */
+export async function keepVersion(reading: LogoReading, version: LogoVersion, squarePx?: number): Promise<string> {
+  if (squarePx === undefined && Object.keys(version).length === 0) return reading.picture.path
+  return (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, true) })).image
+}
+
+async function propose(reading: LogoReading, mode: PaletteMode, filled: boolean): Promise<Proposal> {
+  const palette = proposePalette(reading.colours, mode, catalogue)
+  const surfaces = [palette.background, palette.surface, ...(filled ? [palette.primary] : [])]
+  const [logo, icon] = [logoOn(reading, surfaces, palette), iconOn(reading, palette)]
+  const asItIs = Object.keys(logo).length === 0
+  const logoImage = asItIs ? reading.picture.path : await look(reading, logo)
+  return { mode, palette, logo, logoImage, icon, iconImage: await look(reading, icon, ICON_PX) }
+}
+
+const look = async (reading: LogoReading, version: LogoVersion, squarePx?: number): Promise<string> =>
+  (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, false) })).image
+
+const orderOf = ({ picture }: LogoReading, version: LogoVersion, squarePx: number | undefined, keep: boolean) => ({ path: picture.path, ...version, ...(squarePx === undefined ? {} : { squarePx }), keep })
+
+const refusals: Readonly<Record<string, string>> = {
+  'image-type': 'type',
+  'image-broken': 'broken',
+  'image-too-large': 'large',
+  'image-blank': 'blank',
+  empty: 'empty',
+  body_too_large: 'large',
+  conflict: 'full',
+  too_many_attempts: 'busy',
+}

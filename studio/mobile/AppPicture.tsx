@@ -1,0 +1,42 @@
+import { Image, ImageOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { imageKind } from '../../src/ui/media/imageKind'
+import { Scene } from '../../src/ui/media/Scene'
+
+/** A picture of the app, small; a drawing says that there is none or that it can't be had. */
+export function AppPicture({ image, tall = false }: { image: string; tall?: boolean }): ReactNode {
+  const [failed, setFailed] = useState<string>()
+  const kind = imageKind(image)
+  const broken = kind.type === 'file' && failed === kind.url
+  return (
+    <Frame data-tall={tall || undefined}>
+      {kind.type === 'scene' ? <Scene name={kind.name} /> : null}
+      {kind.type === 'file' && !broken ? <img src={kind.url} alt="" decoding="async" onError={() => setFailed(kind.url)} /> : null}
+      {broken ? <ImageOff size={20} aria-hidden /> : null}
+      {kind.type !== 'scene' && kind.type !== 'file' ? <Image size={20} aria-hidden /> : null}
+    </Frame>
+  )
+}
+
+const Frame = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 64px;
+  aspect-ratio: 1;
+  overflow: hidden;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-surface-sunken);
+  color: var(--portico-color-muted-text);
+  &[data-tall] {
+    aspect-ratio: 9 / 16;
+    border-radius: 8px;
+  }
+  > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: contain;
+  }
+`

@@ -1,0 +1,90 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { MobileAppConfig } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { TextField } from '../../src/ui/controls/TextField'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { appFaults, type AppFaults } from './appFaults'
+import { ColourRows, type ColourRow } from './ColourRows'
+import { PictureField } from './PictureField'
+import type { MobileAppHands } from './useMobileApp'
+
+/** Name, pictures and colours of the app, saved together; what is refused stays typed, with the reason at its field. */
+export function BrandForm({ app, readOnly, save }: { app: MobileAppConfig; readOnly: boolean; save: MobileAppHands['patch'] }): ReactNode {
+  const t = useText()
+  const heading = useId()
+  const [name, setName] = useState(app.name)
+  const [pictures, setPictures] = useState({ icon: app.config.icon, splash: app.config.splash })
+  const [rows, setRows] = useState<readonly ColourRow[]>(() => Object.entries(app.config.colours).map(([key, value], id) => ({ id, name: key, value: value ?? '' })))
+  const [faults, setFaults] = useState<AppFaults>({})
+  const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed'>('rest')
+  const changed = (): void => setOutcome((now) => (now === 'busy' ? now : 'rest'))
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const names = rows.map((row) => row.name.trim())
+    // The server gets a map, which would swallow one of two colours of a name.
+    if (new Set(names).size < names.length) {
+      setFaults({ colours: 'studio.mobile.fault.twice' })
+      return
+    }
+    setOutcome('busy')
+    setFaults({})
+    try {
+      await save({ name, config: { ...pictures, colours: Object.fromEntries(rows.map((row) => [row.name.trim(), row.value.trim()])) } })
+      setOutcome('saved')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const refused = appFaults(error, names)
+      setFaults(refused)
+      setOutcome(Object.keys(refused).length > 0 ? 'rest' : 'failed')
+    }
+  }
+  const fault = (field: string): string | undefined => (faults[field] ? t(faults[field]) : undefined)
+  return (
+    <Form aria-labelledby={heading} noValidate onSubmit={(event) => void submit(event)}>
+      <h3 id={heading}>{t('studio.mobile.brand')}</h3>
+      <TextField name="app-name" label={t('studio.mobile.name')} required value={name} readOnly={readOnly} maxLength={200} error={fault('name')} onChange={(event) => { setName(event.target.value); changed() }} />
+      <Pair>
+        {(['icon', 'splash'] as const).map((field) => (
+          <PictureField key={field} name={`app-${field}`} label={t(`studio.mobile.${field}`)} value={pictures[field]} readOnly={readOnly} error={fault(field)} onChange={(value) => { setPictures((all) => ({ ...all, [field]: value })); changed() }} />
+        ))}
+      </Pair>
+      <ColourRows rows={rows} readOnly={readOnly} faults={faults} onChange={(next) => { setRows(next); changed() }} />
+      {readOnly ? null : (
+        <Foot>
+          <Button type="submit" size="small" busy={outcome === 'busy'}>
+            {t('studio.mobile.save')}
+          </Button>
+          <span role="status">{outcome === 'saved' ? t('studio.mobile.saved') : ''}</span>
+        </Foot>
+      )}
+      {outcome === 'failed' ? <Notice tone="danger" live title={t('studio.mobile.failed')} /> : null}
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  h3 {
+    font-size: var(--portico-text-md);
+    font-weight: 600;
+  }
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  gap: 14px 20px;
+`
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  span {
+    color: var(--portico-color-success);
+    font-size: var(--portico-text-sm);
+  }
+`

@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { compactField } from '../chrome/compactField'
+import { ToolButton } from '../chrome/ToolButton'
+import type { AppFaults } from './appFaults'
+
+/** A colour of the app; `id` stays while its name is typed. */
+export interface ColourRow {
+  id: number
+  name: string
+  value: string
+}
+
+/** The app's colours by use: name, swatch and text; rows come and go. */
+export function ColourRows({ rows, readOnly, faults, onChange }: { rows: readonly ColourRow[]; readOnly: boolean; faults: AppFaults; onChange: (rows: readonly ColourRow[]) => void }): ReactNode {
+  const t = useText()
+  const id = useId()
+  const put = (row: ColourRow): void => onChange(rows.map((one) => (one.id === row.id ? row : one)))
+  return (
+    <Group role="group" aria-labelledby={id}>
+      <h4 id={id}>{t('studio.mobile.colours')}</h4>
+      {rows.map((row) => {
+        const fault = faults[`colours/${row.name.trim()}`]
+        return (
+          <Row key={row.id}>
+            <Field value={row.name} readOnly={readOnly} maxLength={40} spellCheck={false} autoComplete="off" autoCapitalize="none" aria-label={t('studio.mobile.colourName')} onChange={(event) => put({ ...row, name: event.target.value })} />
+            <Swatch style={{ background: row.value }} />
+            <Field value={row.value} readOnly={readOnly} maxLength={60} spellCheck={false} autoComplete="off" autoCapitalize="none" aria-label={row.name || t('studio.mobile.colour')} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-${row.id}` : undefined} onChange={(event) => put({ ...row, value: event.target.value })} />
+            {readOnly ? null : <ToolButton icon={Trash2} label={t('studio.list.remove', { name: row.name })} onClick={() => onChange(rows.filter((one) => one.id !== row.id))} />}
+            {fault ? <Fault id={`${id}-${row.id}`}>{t(fault)}</Fault> : null}
+          </Row>
+        )
+      })}
+      {faults['colours'] ? <Fault role="alert">{t(faults['colours'])}</Fault> : null}
+      {readOnly ? null : (
+        <div>
+          <Button variant="secondary" size="small" icon="plus" onClick={() => onChange([...rows, { id: Math.max(-1, ...rows.map((row) => row.id)) + 1, name: '', value: '' }])}>
+            {t('studio.mobile.addColour')}
+          </Button>
+        </div>
+      )}
+    </Group>
+  )
+}
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  h4 {
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+  }
+`
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 30px minmax(0, 1fr) var(--portico-target-size);
+  align-items: center;
+  gap: 4px 10px;
+`
+const Field = styled.input`
+  ${compactField}
+`
+const Swatch = styled.span`
+  inline-size: 30px;
+  block-size: 30px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+`
+const Fault = styled.p`
+  grid-column: 1 / -1;
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+`

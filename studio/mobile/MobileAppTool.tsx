@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { MobileAppConfig } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { studioAtom } from '../session/studioAtoms'
+import type { ToolProps } from '../tools/tools'
+import { BrandForm } from './BrandForm'
+import { Screenshots } from './Screenshots'
+import { useMobileApp } from './useMobileApp'
+
+/** *Mobile app*: what the club's app in the stores is, and its brand and screenshots to change. Viewers only look. */
+export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
+  const t = useText()
+  const hands = useMobileApp(domain.id)
+  const studio = useAtomValue(studioAtom)
+  const { state } = hands
+  const mayEdit = studio.status === 'ready' && ['manager', 'owner'].includes(studio.session.company.permissionLevel)
+  return (
+    <StudioDialog title={t('studio.tools.mobile-app')} width={720} onClose={onClose}>
+      {state.status === 'loading' ? <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading> : null}
+      {state.status === 'failed' ? <Notice tone="danger" live title={t('studio.fault.network')} action={<Button size="small" variant="secondary" onClick={hands.retry}>{t('studio.retry')}</Button>} /> : null}
+      {state.status === 'elsewhere' ? <Notice tone="warning" live title={t('studio.mobile.elsewhere')} /> : null}
+      {state.status === 'ready' ? (
+        <Parts>
+          <Facts app={state.app} />
+          <BrandForm app={state.app} readOnly={!mayEdit} save={hands.patch} />
+          <Screenshots paths={state.app.config.screenshots} readOnly={!mayEdit} hands={hands} />
+        </Parts>
+      ) : null}
+    </StudioDialog>
+  )
+}
+
+/** What the stores and the build decide; nobody changes it here. */
+function Facts({ app }: { app: MobileAppConfig }): ReactNode {
+  const t = useText()
+  const facts = { status: app.status, package: app.package, versionCode: String(app.versionCode), appId: app.config.appId, slug: app.config.slug }
+  return (
+    <List>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`studio.mobile.${name}`)}</dt>
+          <dd dir="auto">{value || t('studio.mobile.none')}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+  gap: 10px 24px;
+  padding: 14px 16px;
+  border-radius: 8px;
+  background: var(--portico-color-surface-sunken);
+  dt {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-xs);
+  }
+  dd {
+    overflow-wrap: anywhere;
+    font-size: var(--portico-text-sm);
+  }
+`

@@ -1,0 +1,111 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { ToolButton } from '../chrome/ToolButton'
+import { AppPicture } from './AppPicture'
+import type { MobileAppHands } from './useMobileApp'
+
+/** The pictures for the stores in their order: each is added, moved and removed at once. */
+export function Screenshots({ paths, readOnly, hands }: { paths: readonly string[]; readOnly: boolean; hands: MobileAppHands }): ReactNode {
+  const t = useText()
+  const heading = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    // One after the other: an order is over what the last answer said.
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(FAULTS[error.code] ?? 'studio.mobile.failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const move = (at: number, by: -1 | 1): Promise<void> => {
+    const next = paths.filter((_path, index) => index !== at)
+    next.splice(at + by, 0, ...paths.slice(at, at + 1))
+    return run(() => hands.patch({ config: { screenshots: next } }))
+  }
+  return (
+    <Section aria-labelledby={heading} aria-busy={busy || undefined}>
+      <h3 id={heading}>{t('studio.mobile.screenshots')}</h3>
+      {paths.length === 0 ? <Hint>{t('studio.mobile.noScreenshots')}</Hint> : null}
+      <List>
+        {paths.map((path, at) => {
+          const name = t('studio.mobile.screenshot', { number: at + 1 })
+          return (
+            <li key={path}>
+              <AppPicture image={path} tall />
+              <span>{name}</span>
+              {readOnly ? null : (
+                <>
+                  <ToolButton icon={ChevronUp} label={t('studio.list.up', { name })} disabled={at === 0} onClick={() => void move(at, -1)} />
+                  <ToolButton icon={ChevronDown} label={t('studio.list.down', { name })} disabled={at === paths.length - 1} onClick={() => void move(at, 1)} />
+                  <ToolButton icon={Trash2} label={t('studio.list.remove', { name })} onClick={() => void run(() => hands.removeScreenshot(path))} />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </List>
+      {readOnly ? null : (
+        <div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            aria-label={t('studio.mobile.addScreenshot')}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // The same file may be chosen again after it was refused.
+              event.target.value = ''
+              if (file) void run(() => hands.addScreenshot(file))
+            }}
+          />
+          <Button variant="secondary" size="small" icon="plus" busy={busy} onClick={() => input.current?.click()}>
+            {t('studio.mobile.addScreenshot')}
+          </Button>
+        </div>
+      )}
+      {fault ? <Notice tone="danger" live title={t(fault)} /> : null}
+    </Section>
+  )
+}
+
+const FAULTS: Readonly<Record<string, string>> = { invalid_image: 'studio.picture.upload.refused', body_too_large: 'studio.picture.upload.large', conflict: 'studio.mobile.conflict' }
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+  h3 {
+    font-size: var(--portico-text-md);
+    font-weight: 600;
+  }
+`
+const Hint = styled.p`
+  color: var(--portico-color-muted-text);
+`
+const List = styled.ol`
+  display: grid;
+  gap: 8px;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  li > span:nth-child(2) {
+    flex: 1;
+    padding-inline-start: 8px;
+  }
+`

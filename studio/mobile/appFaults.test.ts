@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { appFaults } from './appFaults'
+
+const refusal = (path: string, code = 'format') => ({ body: { code: 'invalid_request', errorDetails: [{ path, code, message: 'is not valid' }] } })
+
+it.each([
+  ['/name', 'pattern', { name: 'studio.mobile.fault.name' }],
+  ['/config/icon', 'format', { icon: 'studio.fault.image-ref' }],
+  ['/config/splash', 'image-missing', { splash: 'studio.mobile.fault.missing' }],
+  ['/config/colours/on_primary', 'format', { 'colours/onPrimary': 'studio.fault.colour' }],
+  ['/config/colours', 'propertyNames', { colours: 'studio.mobile.fault.colourName' }],
+  ['/config/screenshots', 'changed', {}],
+  ['', 'type', {}],
+])('a refusal of %s (%s) is told at its field', (path, code, expected) => {
+  expect(appFaults(refusal(path, code), ['primary', 'onPrimary'])).toEqual(expected)
+})
+
+it('a refusal without details names no field', () => {
+  expect(appFaults({ body: { code: 'forbidden' } }, [])).toEqual({})
+})

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { nameOf } from '../admins/nameOf'
+import { draftPatch } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { groups } from '../forms/groups'
+import { groupAtom } from '../forms/groupAtom'
+import { initialsOf } from './presenceRules'
+import { usePresence } from './usePresence'
+
+/** Who else has this club's studio open: initials, with the name and what is being changed as their tip. */
+export function Presence({ domainId }: { domainId: number }): ReactNode {
+  const t = useText()
+  const editor = useAtomValue(editorAtom)
+  const group = useAtomValue(groupAtom)
+  const others = usePresence(domainId, draftPatch(editor) === null ? undefined : group)
+  if (others.length === 0) return null
+  const shown = others.slice(0, MOST)
+  const tip = (person: (typeof others)[number]): string => {
+    const edited = groups.filter(({ id }) => person.edits.includes(id)).map(({ label }) => t(label))
+    return edited.length === 0 ? nameOf(person) : t('studio.presence.edits', { name: nameOf(person), groups: edited.join(', ') })
+  }
+  return (
+    <People aria-label={t('studio.presence.others')}>
+      {shown.map((person) => (
+        <Person key={person.userId} title={tip(person)}>
+          <span role="img" aria-label={tip(person)}>
+            {initialsOf(nameOf(person))}
+          </span>
+        </Person>
+      ))}
+      {others.length > MOST ? (
+        <Person title={others.slice(MOST).map(tip).join('\n')}>
+          <span role="img" aria-label={others.slice(MOST).map(tip).join(', ')}>
+            +{others.length - MOST}
+          </span>
+        </Person>
+      ) : null}
+    </People>
+  )
+}
+
+/** More than so many are counted only. */
+const MOST = 4
+
+const People = styled.ul`
+  display: flex;
+  flex: none;
+  padding: 0;
+  list-style: none;
+`
+const Person = styled.li`
+  display: grid;
+  place-items: center;
+  inline-size: 30px;
+  block-size: 30px;
+  border: 2px solid var(--portico-color-surface);
+  border-radius: 50%;
+  background: var(--portico-color-primary-soft);
+  color: var(--portico-color-text);
+  font-size: 12px;
+  font-weight: 600;
+  line-height: 1;
+  cursor: default;
+  & + & {
+    margin-inline-start: -6px;
+  }
+`

@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { AdminPresent } from '../../generated/types'
+import { createApi } from '../../src/core/api/call'
+import { ApiError } from '../../src/core/api/ApiError'
+import { signInAgainAtom } from '../session/studioApi'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { beatAfter, isAway } from './presenceRules'
+
+/**
+ * Says every few seconds that this tab has a club's studio open, and gives the others who have. `edits` is the group of
+ * fields that is being changed here. Not by the studio's own calls: an ended session is no reason to ask for a sign-in now.
+ */
+export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
+  const [others, setOthers] = useState<readonly AdminPresent[]>([])
+  const signedIn = useAtomValue(signInAgainAtom) === null
+  const editing = useRef(edits)
+  useEffect(() => {
+    editing.current = edits
+  }, [edits])
+  useEffect(() => {
+    if (!signedIn) return
+    let stopped = false
+    let failures = 0
+    let hiddenSince: number | undefined
+    let timer: number | undefined
+    const beat = async (): Promise<void> => {
+      window.clearTimeout(timer)
+      if (stopped) return
+      try {
+        if (!isAway(hiddenSince, Date.now())) {
+          const group = editing.current
+          const answer = await api.call('admin.presence.put', { params: { domainId }, body: { tab, ...(group === undefined ? {} : { edits: group }) } })
+          if (stopped) return
+          setOthers(answer.others)
+        }
+        failures = 0
+      } catch (error) {
+        failures += 1
+        setOthers([])
+        // The session or the way into the club has ended: it begins anew when somebody has signed in.
+        if (error instanceof ApiError && [401, 403, 404].includes(error.status)) stopped = true
+      }
+      window.clearTimeout(timer)
+      if (!stopped) timer = window.setTimeout(() => void beat(), beatAfter(failures))
+    }
+    const leave = (): void => {
+      // Who has signed out is forgotten with the session.
+      if (studioStore.get(studioAtom).status === 'ready' && !stopped) void leaving.call('admin.presence.leave', { params: { domainId }, body: { tab } }).catch(() => undefined)
+    }
+    const look = (): void => {
+      hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined
+      if (hiddenSince === undefined) void beat()
+    }
+    void beat()
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', look)
+    return () => {
+      leave()
+      stopped = true
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', look)
+      setOthers([])
+    }
+  }, [domainId, signedIn])
+  return others
+}
+
+/** Names this tab among those of the same session. */
+const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const api = createApi()
+// The last word is sent though the page is gone.
+const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

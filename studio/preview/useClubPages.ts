@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { catalogue } from '../../generated/catalogue'
+import { own } from '../../src/core/config/plainObject'
+import { resolveRoutes } from '../../src/core/config/routes'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { clubPathOf, previewPages } from './previewPages'
+
+/** A page that the preview can show: where the club on the screen has it, its title (message id) and whom it is for. */
+export interface ClubPage {
+  path: string
+  title: string
+  audience: string
+}
+
+/** The pages of the portal at the paths of the draft, those that are off too. */
+export function useClubPages(): readonly ClubPage[] {
+  const given = own(currentConfig(useAtomValue(editorAtom)), 'pages')
+  return useMemo(() => {
+    const routes = resolveRoutes(given, 'Plus', {}, catalogue, () => undefined)
+    return previewPages.map((page) => ({ path: clubPathOf(page, routes), title: page.title, audience: page.audience }))
+  }, [given])
+}

@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { describePlace } from '../editor/describePlace'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { keyedPointer } from '../editor/keyedPointer'
+import { openControl } from '../forms/openControl'
+import { groupOf } from '../forms/placeOfControl'
+import { useFindText } from '../forms/useFindText'
+
+/** One thing that keeps the edit from being published: its place in the config (JSON Pointer), the reason in words, and the server's own words where they say more. */
+export interface TellableFault {
+  path: string
+  message: string
+  detail?: string | undefined
+}
+
+/** What has to be put right before publishing, each with the way to its control; `onLeave` closes what covers it. */
+export function FaultList({ faults, onLeave }: { faults: readonly TellableFault[]; onLeave: () => void }): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const editor = useAtomValue(editorAtom)
+  if (faults.length === 0) return null
+  const current = currentConfig(editor)
+  const placed = faults.map((fault) => ({ ...fault, name: describePlace(keyedPointer(fault.path, current), [current, editor.base], find) }))
+  const go = (path: string): void => {
+    onLeave()
+    openControl(path)
+  }
+  return (
+    <Notice tone="danger" live title={t('studio.publish.invalid', { count: faults.length })}>
+      <List>
+        {placed.map(({ path, name, message, detail }) => (
+          <li key={`${path} ${message}`}>
+            {groupOf(path, current) === undefined ? (
+              t('studio.publish.faultAt', { place: name, message })
+            ) : (
+              <>
+                <Way type="button" onClick={() => go(path)}>
+                  {name}
+                </Way>
+                <span>{message}</span>
+              </>
+            )}
+            {detail ? (
+              <Detail lang="en" dir="ltr">
+                {detail}
+              </Detail>
+            ) : null}
+          </li>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin-block-start: 6px;
+  overflow-wrap: anywhere;
+  li {
+    display: grid;
+    justify-items: start;
+  }
+`
+const Way = styled.button`
+  min-block-size: 24px;
+  color: var(--portico-color-text);
+  font-weight: 600;
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`
+const Detail = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Revision } from '../../generated/types'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { RevisionManner } from '../schedule/RevisionManner'
+import { useClubTime } from '../session/useClubTime'
+import { ChangeList } from './ChangeList'
+
+/** One entry of the history: when, by whom, why, and what it changed; `config` knows the names of slogans and entries. */
+export function HistoryRow({ revision, config, compared, onCompare, actions }: {
+  revision: Revision
+  config: PlainObject
+  /** Whether it is ticked to be compared. */
+  compared: boolean
+  onCompare: (wanted: boolean) => void
+  /** What can be done with it. */
+  actions?: ReactNode
+}): ReactNode {
+  const t = useText()
+  const time = useClubTime()
+  return (
+    <li>
+      <Entry>
+        <div>
+          <Line>
+            <strong>{time(revision.at)}</strong>
+            <span>{t('studio.history.by', { by: revision.by, revision: revision.revision })}</span>
+            {revision.forced ? <Mark title={t('studio.history.forcedTip')}>{t('studio.history.forced')}</Mark> : null}
+          </Line>
+          {typeof revision.restoredFrom === 'number' ? <Line>{t('studio.history.restoredFrom', { revision: revision.restoredFrom })}</Line> : null}
+          <RevisionManner revision={revision} />
+        </div>
+        <Actions>
+          <Tick>
+            <input type="checkbox" checked={compared} aria-label={t('studio.compare.chooseNamed', { revision: revision.revision })} onChange={(event) => onCompare(event.target.checked)} />
+            <span aria-hidden>{t('studio.compare.choose')}</span>
+          </Tick>
+          {actions}
+        </Actions>
+      </Entry>
+      {revision.note ? <Note>{revision.note}</Note> : null}
+      {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[config]} /> : <Line>{t('studio.history.noChanges')}</Line>}
+    </li>
+  )
+}
+
+const Entry = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: 4px 12px;
+`
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 12px;
+`
+const Tick = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 28px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  cursor: pointer;
+  input {
+    inline-size: 18px;
+    block-size: 18px;
+    accent-color: var(--portico-color-primary);
+  }
+`
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  color: var(--portico-color-muted-text);
+  strong {
+    color: var(--portico-color-text);
+  }
+`
+const Mark = styled.span`
+  padding-inline: 6px;
+  border-radius: 4px;
+  background: var(--portico-color-warning-soft);
+  color: var(--portico-color-text);
+  font-size: var(--portico-text-sm);
+`
+const Note = styled.p`
+  margin-block-start: 4px;
+  font-style: italic;
+`

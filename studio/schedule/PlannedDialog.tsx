@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain, PlannedPublish } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { isPlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { StudioDialog } from '../chrome/StudioDialog'
+import type { Rights } from '../session/rights'
+import { isClubOpen } from '../session/isClubOpen'
+import { studioApi } from '../session/studioAtoms'
+import { openAsDraft } from './openAsDraft'
+import { plannedAtom, readPlanned } from './plannedAtom'
+import { PlannedItem } from './PlannedItem'
+
+/** Everything that the clock will do to the club, and what was held, with the ways to cancel it or to go on from it. */
+export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rights: Rights; onClose: () => void }): ReactNode {
+  const t = useText()
+  const planned = useAtomValue(plannedAtom)
+  const [busy, setBusy] = useState(false)
+  /** A message id. */
+  const [fault, setFault] = useState<string>()
+  /** Takes it out of the list, and says whether that was done. */
+  const takeAway = async ({ id, state }: PlannedPublish): Promise<boolean> => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await studioApi.call('admin.publishes.cancel', { params: { domainId: domain.id, publishId: id }, query: { state } })
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(error.status === 0 ? 'studio.fault.network' : error.status === 403 ? 'studio.publish.forbidden' : error.status === 404 || error.status === 409 ? 'studio.schedule.changed' : 'studio.schedule.failed')
+      return false
+    } finally {
+      // Without an answer the list stays as it was known.
+      await readPlanned(domain.id).catch(() => undefined)
+      setBusy(false)
+    }
+  }
+  const goOn = async (item: PlannedPublish): Promise<void> => {
+    // Another club may have been opened meanwhile: its edit is none of this one's.
+    if (!(await takeAway(item)) || !isClubOpen(domain.id)) return
+    openAsDraft(item, isPlainObject(domain.config) ? domain.config : {})
+    onClose()
+  }
+  return (
+    <StudioDialog title={t('studio.schedule.title')} onClose={onClose}>
+      {fault ? <p role="alert">{t(fault)}</p> : null}
+      {planned.length === 0 ? <p>{t('studio.schedule.empty')}</p> : null}
+      <List>
+        {planned.map((item) => (
+          <li key={item.id}>
+            <PlannedItem item={item} config={isPlainObject(domain.config) ? domain.config : {}} mayChange={rights.mayPublish} busy={busy} onTakeAway={() => void takeAway(item)} onGoOn={() => void goOn(item)} />
+          </li>
+        ))}
+      </List>
+    </StudioDialog>
+  )
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 24px;
+  > li {
+    padding-inline-start: 16px;
+    border-inline-start: 2px solid var(--portico-color-border);
+  }
+`

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { PlannedPublish } from '../../generated/types'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { describePlace } from '../editor/describePlace'
+import { useFindText } from '../forms/useFindText'
+import { ChangeList } from '../publish/ChangeList'
+import { useClubTime } from '../session/useClubTime'
+
+/** One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it. */
+export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn }: {
+  item: PlannedPublish
+  config: PlainObject
+  mayChange: boolean
+  busy: boolean
+  onTakeAway: () => void
+  onGoOn: () => void
+}): ReactNode {
+  const t = useText()
+  const find = useFindText()
+  const time = useClubTime()
+  const { state, at, revertsAt, by, note, held, changes } = item
+  const moment = time(state === 'live' ? (revertsAt ?? at) : at)
+  const back = item.appliedRevision !== null
+  return (
+    <Parts>
+      <Head>
+        <strong>{moment}</strong>
+        <span>{t(`studio.schedule.state.${state}`)}</span>
+        <span>{by}</span>
+      </Head>
+      {revertsAt !== null && !back ? <Muted>{t('studio.schedule.until', { time: time(revertsAt) })}</Muted> : null}
+      {note ? <Note>{note}</Note> : null}
+      {held ? (
+        <Notice tone="warning" title={t(`studio.schedule.held.${held.reason}`)}>
+          {held.places.length > 0 ? held.places.map(({ path }) => describePlace(path, [config], find)).join(', ') : null}
+        </Notice>
+      ) : null}
+      <details open={changes.length <= FEW}>
+        <summary>{t(back ? 'studio.schedule.takesBack' : 'studio.schedule.changes', { count: changes.length })}</summary>
+        <ChangeList changes={changes} configs={[config]} />
+      </details>
+      {mayChange ? (
+        <Actions>
+          <Button variant="secondary" size="small" busy={busy} aria-label={t(`studio.schedule.${state}.cancelNamed`, { time: moment })} onClick={onTakeAway}>
+            {t(`studio.schedule.${state}.cancel`)}
+          </Button>
+          {state === 'live' ? null : (
+            <Button variant="secondary" size="small" busy={busy} aria-label={t('studio.schedule.openNamed', { time: moment })} onClick={onGoOn}>
+              {t('studio.schedule.open')}
+            </Button>
+          )}
+        </Actions>
+      ) : null}
+    </Parts>
+  )
+}
+
+/** So many changes are shown at once; more are folded. */
+const FEW = 6
+
+const Parts = styled.div`
+  display: grid;
+  gap: 8px;
+  summary {
+    min-block-size: 24px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    cursor: pointer;
+  }
+`
+const Head = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  color: var(--portico-color-muted-text);
+  strong {
+    color: var(--portico-color-text);
+  }
+`
+const Muted = styled.p`
+  color: var(--portico-color-muted-text);
+`
+const Note = styled.p`
+  font-style: italic;
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`

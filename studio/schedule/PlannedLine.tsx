@@ -1,0 +1,71 @@
+import { useAtom } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain, PlannedPublish } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import type { Rights } from '../session/rights'
+import { useClubTime } from '../session/useClubTime'
+import { plannedAtom, readPlanned } from './plannedAtom'
+import { PlannedDialog } from './PlannedDialog'
+
+/** A quiet line while something is planned for the club, out for a time, or was held; the list is one press away. */
+export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights }): ReactNode {
+  const t = useText()
+  const time = useClubTime()
+  const [open, setOpen] = useState(false)
+  const [planned, setPlanned] = useAtom(plannedAtom)
+  const { id, revision } = domain
+  const next = planned.map(nextMoment).filter((at) => at !== undefined).sort()[0]
+  // What is planned for one club is said of no other, also while that one's list can't be read.
+  useEffect(() => () => setPlanned([]), [id, setPlanned])
+  useEffect(() => {
+    // Out of reach: what is known stays, and the next look tells the rest.
+    const read = (): void => void readPlanned(id).catch(() => undefined)
+    read()
+    window.addEventListener('focus', read)
+    return () => window.removeEventListener('focus', read)
+  }, [id, revision])
+  useEffect(() => {
+    if (next === undefined) return undefined
+    // A publish tells its tabs by itself; that one was held is only in the list.
+    const timer = setTimeout(() => void readPlanned(id).catch(() => undefined), Math.min(Math.max(Date.parse(next) - Date.now(), 0) + LATER_MS, LONGEST_MS))
+    return () => clearTimeout(timer)
+  }, [id, next, planned])
+  const [first] = planned
+  if (!first && !open) return null
+  const held = planned.filter(({ state }) => state === 'held').length
+  return (
+    <>
+      {first ? (
+        <Line role="status" data-held={held > 0 || undefined}>
+          <span>{held > 0 ? t('studio.schedule.lineHeld', { count: held }) : first.state === 'live' ? t('studio.schedule.lineLive', { time: time(first.revertsAt ?? first.at) }) : t('studio.schedule.linePlanned', { time: time(first.at), by: first.by })}</span>
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            {t('studio.schedule.show', { count: planned.length })}
+          </Button>
+        </Line>
+      ) : null}
+      {open ? <PlannedDialog domain={domain} rights={rights} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+const LATER_MS = 1500
+const LONGEST_MS = 60 * 60 * 1000
+
+/** When the server's clock will do something about it. */
+const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined => (state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined)
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 6px 16px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+  font-size: var(--portico-text-sm);
+  &[data-held] {
+    background: var(--portico-color-accent-soft);
+  }
+`

@@ -1,0 +1,141 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { dayIn } from '../../src/core/intl/calendarDay'
+import { zoneAbbreviation } from '../../src/core/intl/zoneAbbreviation'
+import { zoneNames } from '../../src/core/intl/zoneTable'
+import { media } from '../../src/ui/style/media'
+import { choiceTile } from '../chrome/choiceTile'
+import { compactField } from '../chrome/compactField'
+import { SelectBox } from '../chrome/SelectBox'
+import { useClubZone } from '../session/useClubZone'
+import { durationUnits, readWhen, type DurationUnit, type When } from './when'
+
+/** Now, at a time, or for a while and back; times are those of the club's clocks. `asked` shows what is missing or wrong at its field. */
+export function WhenFields({ when, asked, onChange }: { when: When; asked: boolean; onChange: (when: When) => void }): ReactNode {
+  const t = useText()
+  const id = useId()
+  const zone = useClubZone()
+  const today = new Date()
+  const { order, faults, twice } = readWhen(when, zone, today)
+  const short = zoneAbbreviation(zone, order.at === undefined ? today : new Date(order.at), zoneNames(zone))
+  /** What is typed whole and can't be is told at once, what is missing when it is asked for. */
+  const shown = (field: keyof typeof faults): string | undefined => (asked || (field === 'time' && when.date !== '' && when.time !== '') ? faults[field] : undefined)
+  const tie = (field: keyof typeof faults) => ({ id: `${id}-${field}`, 'aria-invalid': shown(field) ? true : undefined, 'aria-describedby': shown(field) ? `${id}-${field}-fault` : `${id}-hint`, 'data-when': field })
+  const fault = (field: keyof typeof faults): ReactNode => {
+    const text = shown(field)
+    return text === undefined ? null : (
+      <Fault id={`${id}-${field}-fault`} role="alert">
+        {t(text)}
+      </Fault>
+    )
+  }
+  return (
+    <Group>
+      <legend>{t('studio.schedule.when')}</legend>
+      <Tiles>
+        {(['now', 'at', 'while'] as const).map((kind) => (
+          <Tile key={kind}>
+            <input type="radio" name={id} checked={when.kind === kind} onChange={() => onChange({ ...when, kind })} />
+            {t(`studio.schedule.${kind}`)}
+          </Tile>
+        ))}
+      </Tiles>
+      {when.kind === 'now' ? null : (
+        <>
+          <Fields>
+            <label htmlFor={`${id}-date`}>
+              {t(when.kind === 'while' ? 'studio.schedule.fromDate' : 'studio.schedule.date')}
+              <Box {...tie('date')} type="date" min={dayIn(zone, today)} value={when.date} required={when.kind === 'at'} onChange={(event) => onChange({ ...when, date: event.target.value })} />
+            </label>
+            <label htmlFor={`${id}-time`}>
+              {t('studio.schedule.time')}
+              <Box {...tie('time')} type="time" value={when.time} required={when.kind === 'at'} onChange={(event) => onChange({ ...when, time: event.target.value })} />
+            </label>
+            {when.kind === 'while' ? (
+              <>
+                <label htmlFor={`${id}-amount`}>
+                  {t('studio.schedule.amount')}
+                  <Box {...tie('amount')} type="number" inputMode="numeric" min={1} step={1} value={when.amount} required onChange={(event) => onChange({ ...when, amount: event.target.value })} />
+                </label>
+                <label htmlFor={`${id}-unit`}>
+                  {t('studio.schedule.unit')}
+                  <SelectBox id={`${id}-unit`} value={when.unit} onChange={(event) => onChange({ ...when, unit: unitOf(event.target.value) })}>
+                    {Object.keys(durationUnits).map((unit) => (
+                      <option key={unit} value={unit}>
+                        {t(`studio.schedule.unit.${unit}`)}
+                      </option>
+                    ))}
+                  </SelectBox>
+                </label>
+              </>
+            ) : null}
+          </Fields>
+          {fault('date')}
+          {fault('time')}
+          {fault('amount')}
+          <Hint id={`${id}-hint`}>
+            {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', { zone: short })} {twice ? t('studio.schedule.twice', { zone: short }) : null}
+          </Hint>
+        </>
+      )}
+    </Group>
+  )
+}
+
+const unitOf = (text: string): DurationUnit => (text === 'minutes' || text === 'hours' ? text : 'days')
+
+const Group = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0 0 16px;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    margin-block-end: 6px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+  }
+`
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 8px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Tile = styled.label`
+  ${choiceTile}
+  display: grid;
+  place-items: center;
+  min-block-size: 40px;
+  padding: 6px 10px;
+  text-align: center;
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(110px, 1fr));
+  gap: 8px 12px;
+  margin-block-start: 12px;
+  label {
+    display: grid;
+    gap: 4px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Box = styled.input`
+  ${compactField}
+`
+const Hint = styled.p`
+  margin-block-start: 6px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
+`
+const Fault = styled.p`
+  margin-block-start: 6px;
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+`

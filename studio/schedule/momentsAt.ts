@@ -1,0 +1,18 @@
+import { localDateTime } from '../../src/core/intl/localDateTime'
+
+/** The moments when the clocks of a zone show a time (`YYYY-MM-DDTHH:mm`): one; two where they are put back over it; none where they jump over it. Earliest first. */
+export function momentsAt(timezone: string, local: string): readonly Date[] {
+  const asUtc = Date.parse(`${local}:00Z`)
+  if (Number.isNaN(asUtc)) return []
+  // Clocks change at most once within these two days: whatever holds at the time is what holds at one of their ends.
+  const ahead = new Set([-DAY_MS, DAY_MS].map((distance) => aheadMs(timezone, asUtc + distance)))
+  return [...ahead]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((at) => localDateTime(timezone, at).startsWith(local))
+    .sort((a, b) => a.getTime() - b.getTime())
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How far the zone's clocks are ahead of UTC at a moment. */
+const aheadMs = (timezone: string, at: number): number => Date.parse(`${localDateTime(timezone, new Date(at))}Z`) - at

@@ -1,0 +1,13 @@
+import { atom } from 'jotai'
+import type { PlannedPublish } from '../../generated/types'
+import { isClubOpen } from '../session/isClubOpen'
+import { studioApi, studioStore } from '../session/studioAtoms'
+
+/** What is planned, live for a time or held for the club on the screen, the next one first. */
+export const plannedAtom = atom<readonly PlannedPublish[]>([])
+
+/** Reads it again; what is out of reach leaves what was known. */
+export async function readPlanned(domainId: number): Promise<void> {
+  const { items } = await studioApi.list('admin.publishes.list', { params: { domainId }, query: { pageSize: 200 } })
+  if (isClubOpen(domainId)) studioStore.set(plannedAtom, items)
+}

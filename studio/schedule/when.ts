@@ -1,0 +1,45 @@
+import { momentsAt } from './momentsAt'
+
+/** When a publish is to happen, as it stands in the fields. */
+export interface When {
+  kind: 'now' | 'at' | 'while'
+  /** `YYYY-MM-DD` on the club's calendar. */
+  date: string
+  /** `HH:mm` on the club's clocks. */
+  time: string
+  /** How long, as typed. */
+  amount: string
+  unit: DurationUnit
+}
+
+/** Units of a duration, with their minutes. */
+export const durationUnits = { minutes: 1, hours: 60, days: 24 * 60 } as const
+export type DurationUnit = keyof typeof durationUnits
+
+/** What the fields say: the order for the server, or at which field what stands in the way (message ids). */
+export interface WhenRead {
+  order: { at?: string; revertAfterMinutes?: number }
+  faults: { date?: string; time?: string; amount?: string }
+  /** The clocks are put back over the time: the earlier of the two is taken. */
+  twice: boolean
+}
+
+/** Nothing chosen yet: now, for good. */
+export const now: When = { kind: 'now', date: '', time: '', amount: '1', unit: 'days' }
+
+/** A year with a leap day, as the server takes it. */
+const MOST_MINUTES = 366 * durationUnits.days
+
+/** Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time stay empty. */
+export function readWhen({ kind, date, time, amount, unit }: When, timezone: string, at: Date): WhenRead {
+  if (kind === 'now') return { order: {}, faults: {}, twice: false }
+  const minutes = Number(amount) * durationUnits[unit]
+  const lasts = kind === 'while' ? { revertAfterMinutes: minutes } : {}
+  const amountFault = kind === 'while' && (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) ? { amount: 'studio.schedule.amountFault' } : {}
+  if (kind === 'while' && date === '' && time === '') return { order: lasts, faults: amountFault, twice: false }
+  const missing = { ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}), ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}), ...amountFault }
+  if (date === '' || time === '') return { order: {}, faults: missing, twice: false }
+  const [first, second] = momentsAt(timezone, `${date}T${time}`)
+  const fault = first === undefined ? 'studio.schedule.timeNever' : first <= at ? 'studio.schedule.timePast' : undefined
+  return { order: { ...(first && { at: first.toISOString() }), ...lasts }, faults: { ...(fault && { time: fault }), ...amountFault }, twice: second !== undefined }
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminLink } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { PasswordField } from '../../src/ui/controls/PasswordField'
+import { compactField } from '../chrome/compactField'
+import { DoorCard } from './DoorCard'
+import { studioApi } from './studioAtoms'
+
+type State = { status: 'looking' } | { status: 'asked'; link: AdminLink } | { status: 'invalid' | 'unreached' } | { status: 'done'; link: AdminLink }
+
+/** The page that a mailed link leads to: it says whose and what for, and only its button uses the link up (decision 27). */
+export function PasswordPage(): ReactNode {
+  const t = useText()
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [state, setState] = useState<State>({ status: token === '' ? 'invalid' : 'looking' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (token === '') return
+    let current = true
+    studioApi.call('admin.link.look', { body: { token } }).then(
+      (link) => current && setState({ status: 'asked', link }),
+      (error: unknown) => current && setState({ status: isRefusal(error) ? 'invalid' : 'unreached' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [token, tries])
+  switch (state.status) {
+    case 'looking':
+      return <DoorCard title={t('studio.name')} hint={t('studio.loading')} />
+    case 'invalid':
+      return <DoorCard title={t('studio.link.invalid')} hint={t('studio.link.invalidText')}><Entry label={t('studio.link.signIn')} /></DoorCard>
+    case 'unreached':
+      return <DoorCard title={t('studio.failed.title')} hint={t('studio.fault.network')}><Button wide onClick={() => setTries(tries + 1)}>{t('studio.retry')}</Button></DoorCard>
+    case 'done':
+      return <DoorCard title={t(state.link.needsPassword ? 'studio.link.set' : 'studio.link.accepted')} hint={t('studio.link.doneText', { username: state.link.username })}><Entry label={t('studio.link.signIn')} /></DoorCard>
+    case 'asked':
+      return (
+        <DoorCard title={t(`studio.link.${state.link.kind}`)} hint={t(state.link.needsPassword ? 'studio.link.setText' : 'studio.link.joinText', { company: state.link.companyName })}>
+          <LinkForm token={token} link={state.link} onDone={() => setState({ status: 'done', link: state.link })} onInvalid={() => setState({ status: 'invalid' })} />
+        </DoorCard>
+      )
+  }
+}
+
+function LinkForm({ token, link, onDone, onInvalid }: { token: string; link: AdminLink; onDone: () => void; onInvalid: () => void }): ReactNode {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const newPassword = String(new FormData(form).get('new-password') ?? '')
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await studioApi.call('admin.link.use', { body: { token, ...(link.needsPassword ? { newPassword } : {}) } })
+      // What was used up is worth nothing in an address.
+      window.history.replaceState(null, '', window.location.pathname)
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'link_invalid') return onInvalid()
+      setBusy(false)
+      setFault(faultId(error))
+      form.querySelector<HTMLInputElement>('input[name=new-password]')?.focus()
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  return (
+    <Form method="post" noValidate onSubmit={submit}>
+      <label>
+        {t('studio.signIn.username')}
+        <Username name="username" autoComplete="username" readOnly value={link.username} />
+      </label>
+      {link.needsPassword ? <PasswordField name="new-password" label={t('studio.link.password')} hint={t('studio.link.rules')} error={fault && t(fault)} autoComplete="new-password" required /> : <Fault role="alert">{fault && t(fault)}</Fault>}
+      <Button type="submit" wide busy={busy}>
+        {t(link.needsPassword ? 'studio.link.action' : 'studio.link.accept')}
+      </Button>
+    </Form>
+  )
+}
+
+const Entry = ({ label }: { label: string }): ReactNode => (
+  <Button wide onClick={() => window.location.assign('/studio/')}>
+    {label}
+  </Button>
+)
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 400 || error.status === 422)
+
+function faultId(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'studio.link.failed'
+  if (error.status === 0) return 'studio.fault.network'
+  if (error.status === 429) return 'studio.signIn.tooMany'
+  // An empty field is refused by its schema, a weak password by the rules.
+  return error.status === 422 || error.status === 400 ? 'studio.link.weak' : 'studio.link.failed'
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  label {
+    display: grid;
+    gap: 6px;
+    font-weight: 600;
+  }
+`
+const Username = styled.input`
+  ${compactField}
+  min-block-size: 44px;
+  font-weight: 400;
+`
+const Fault = styled.p`
+  color: var(--portico-color-danger);
+  &:empty {
+    display: none;
+  }
+`

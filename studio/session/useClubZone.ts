@@ -1,0 +1,12 @@
+import { useAtomValue } from 'jotai'
+import { configDefaults } from '../../generated/defaults'
+import { isTimezone } from '../../schemas/formats/intl'
+import { own } from '../../src/core/config/plainObject'
+import { studioAtom } from './studioAtoms'
+
+/** The IANA time zone of the club on the screen; the default where its config names none that there is, as in the portal. */
+export function useClubZone(): string {
+  const studio = useAtomValue(studioAtom)
+  const zone = studio.status === 'ready' ? own(own(studio.domain?.config, 'intl'), 'timezone') : undefined
+  return typeof zone === 'string' && isTimezone(zone) ? zone : configDefaults.intl.timezone
+}

@@ -1,0 +1,49 @@
+import { fromApp } from '../../src/core/native/AppMessages'
+import { own, isPlainObject } from '../../src/core/config/plainObject'
+
+/** A message between the portal and the app, as the simulator noted it. */
+export interface AppMessage {
+  direction: 'from-portal' | 'to-portal'
+  type: string
+  payload: Readonly<Record<string, unknown>>
+  /** Whether the portal does something about it; what it says itself always counts. */
+  known: boolean
+}
+
+/** The studio in the place of the club's native app: hears the portal of its frame, and speaks to it. */
+export interface AppLink {
+  /** Sends the portal a message without payload, as the wrapper does. */
+  send: (type: string) => void
+  stop: () => void
+}
+
+/** Opens the line: only messages of the frame's own window and of this origin are heard (contract, Native app). */
+export function createAppLink({ target, hear }: { target: () => Window | null; hear: (message: AppMessage) => void }): AppLink {
+  const listen = (event: MessageEvent<unknown>): void => {
+    if (event.origin !== window.location.origin || event.source !== target()) return
+    const message = readFromPortal(event.data)
+    if (message) hear({ direction: 'from-portal', known: true, ...message })
+  }
+  window.addEventListener('message', listen)
+  return {
+    send: (type) => {
+      target()?.postMessage(JSON.stringify({ type, payload: {} }), window.location.origin)
+      hear({ direction: 'to-portal', type, payload: {}, known: fromApp.some((one) => one === type) })
+    },
+    stop: () => window.removeEventListener('message', listen),
+  }
+}
+
+/** The portal speaks to its app in JSON text `{type, payload}`; its messages to the studio are objects. */
+function readFromPortal(data: unknown): { type: string; payload: Readonly<Record<string, unknown>> } | undefined {
+  if (typeof data !== 'string') return undefined
+  let message: unknown
+  try {
+    message = JSON.parse(data)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+  const [type, payload] = [own(message, 'type'), own(message, 'payload')]
+  return typeof type === 'string' ? { type, payload: isPlainObject(payload) ? payload : {} } : undefined
+}

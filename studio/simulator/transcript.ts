@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import type { AppMessage } from './createAppLink'
+
+/** A message with its moment; `id` counts from the first one. */
+export interface TranscriptEntry extends AppMessage {
+  id: number
+  at: Date
+}
+
+/** What the portal and the simulated app have said to each other, oldest first. */
+export const transcriptAtom = atom<readonly TranscriptEntry[]>([])
+
+/** A wish to send the portal a message; the frame's link answers it. */
+export const appWishAtom = atom<{ type: string } | null>(null)
+
+/** Longest transcript; the oldest go. */
+const MOST = 200
+
+/** The transcript with a further message. */
+export const withEntry = (all: readonly TranscriptEntry[], message: AppMessage): readonly TranscriptEntry[] => [...all.slice(1 - MOST), { ...message, id: (all.at(-1)?.id ?? 0) + 1, at: new Date() }]

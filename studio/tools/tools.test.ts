@@ -1,0 +1,17 @@
+import { Wrench } from 'lucide-react'
+import { describe, expect, it } from 'vitest'
+import { tool, toolsFor, type ToolLevel } from './tools'
+
+const of = (level: ToolLevel) => tool(level, level, Wrench, () => Promise.reject(new Error('not opened here')))
+const all = [of('viewer'), of('manager'), of('owner')]
+
+describe('the tools of the studio', () => {
+  it.each([
+    ['viewer', ['viewer']],
+    ['manager', ['viewer', 'manager']],
+    ['owner', ['viewer', 'manager', 'owner']],
+    ['nobody', []],
+  ])('are offered to a %s by level', (level, ids) => {
+    expect(toolsFor(level, all).map(({ id }) => id)).toEqual(ids)
+  })
+})

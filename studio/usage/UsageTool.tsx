@@ -1,0 +1,67 @@
+import { useMemo, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { catalogue } from '../../generated/catalogue'
+import tokenUse from '../../generated/studio/tokenUse.json'
+import { toPointer } from '../../src/core/config/pointer'
+import { useText } from '../../src/core/intl/useText'
+import { DialogIntro, DialogTable } from '../chrome/DialogTable'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { groupOf } from '../forms/placeOfControl'
+import type { ToolProps } from '../tools/tools'
+import { useExplainedClub } from '../why/useExplainedClub'
+import { pageUses } from './pageUses'
+import { PlaceLinks } from './PlaceLinks'
+
+/** *What each page uses*: the frame around all pages, then each page with the settings that are about it and the tokens that it paints with, each with the way to its control. */
+export function UsageTool({ onClose }: ToolProps): ReactNode {
+  const t = useText()
+  const { config } = useExplainedClub()
+  const rows = useMemo(
+    () =>
+      pageUses(config, catalogue.pages, tokenUse)
+        .map((row) => ({ ...row, title: t(row.title) }))
+        .sort((a, b) => a.title.localeCompare(b.title)),
+    [config, t],
+  )
+  const all = [{ id: 'frame', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] }, ...rows]
+  return (
+    <StudioDialog title={t('studio.tools.usage')} width={720} onClose={onClose}>
+      <DialogIntro>{t('studio.usage.text')}</DialogIntro>
+      <Folding>
+        <thead>
+          <tr>
+            {(['page', 'settings', 'tokens'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`studio.usage.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map(({ id, title, tokens, settings }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td>
+                <PlaceLinks places={settings.filter((place) => groupOf(place) !== undefined)} onOpen={onClose} />
+              </td>
+              <td>
+                <details>
+                  <summary>{t('studio.usage.count', { count: tokens.length })}</summary>
+                  <PlaceLinks places={tokens.map((token) => toPointer(['theme', 'tokens', token]))} onOpen={onClose} />
+                </details>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Folding>
+    </StudioDialog>
+  )
+}
+
+const Folding = styled(DialogTable)`
+  summary {
+    min-block-size: 24px;
+    cursor: pointer;
+    white-space: nowrap;
+  }
+`

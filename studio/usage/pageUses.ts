@@ -1,0 +1,28 @@
+import type { Catalogue } from '../../schemas/Catalogue'
+import type { TokenUse } from '../../schemas/TokenUse'
+import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
+import { toPointer } from '../../src/core/config/pointer'
+
+/** What a page of a club takes: tokens by name, and places of the config as JSON Pointers. */
+export interface PageUses {
+  id: string
+  /** Message id. */
+  title: string
+  tokens: readonly string[]
+  settings: readonly string[]
+}
+
+/** Of each page the tokens that its body and its sections paint with beside the frame's, and the settings that are about it. */
+export function pageUses(config: ResolvedConfig, pages: Catalogue['pages'], use: TokenUse): readonly PageUses[] {
+  return pages.map(({ id, uri, title, feature, navigation }) => {
+    const sections = config.props.sections[uri] ?? []
+    const tokens = new Set([...(use.pages[id] ?? []), ...sections.flatMap(({ widget }) => use.widgets[widget] ?? [])])
+    const settings = [
+      ['pages', uri, 'enabled'],
+      ...(navigation ? [['settings', 'navigation', navigation.key, 'enabled']] : []),
+      ...(feature === undefined ? [] : [['features', feature]]),
+      ...sections.map((section) => ['props', 'sections', uri, section.id]),
+    ]
+    return { id, title, tokens: [...tokens].sort(), settings: settings.map(toPointer) }
+  })
+}

@@ -1,0 +1,44 @@
+import { Check, CircleSlash, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { openControl } from '../forms/openControl'
+import { useSettingTrail } from './useSettingTrail'
+
+/** One answer in words, and the way to the control of the setting behind it, where a form has one. */
+export function FindingLine({ tone, text, setting }: { tone: 'seen' | 'kept' | 'note'; text: string; setting?: string | undefined }): ReactNode {
+  const t = useText()
+  const trail = useSettingTrail()
+  const Mark = MARKS[tone]
+  return (
+    <Line data-tone={tone}>
+      <Mark size={18} strokeWidth={1.8} aria-hidden />
+      <span>{text}</span>
+      {setting ? (
+        <Button variant="secondary" size="small" onClick={() => openControl(setting)}>
+          {t('studio.why.open', { setting: trail(setting) })}
+        </Button>
+      ) : null}
+    </Line>
+  )
+}
+
+const MARKS = { seen: Check, kept: CircleSlash, note: Info } as const
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 10px;
+  > svg {
+    flex: none;
+    color: var(--portico-color-muted-text);
+  }
+  &[data-tone='seen'] > svg {
+    color: var(--portico-color-success);
+  }
+  &[data-tone='kept'] > svg {
+    color: var(--portico-color-danger);
+  }
+`

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { explainVisit } from '../../src/core/gates/explainVisit'
+import { useText } from '../../src/core/intl/useText'
+import { personas, personOf } from '../../src/core/preview/personas'
+import { DialogIntro, DialogTable } from '../chrome/DialogTable'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { clubPathOf, previewPages } from '../preview/previewPages'
+import type { ToolProps } from '../tools/tools'
+import { useExplainedClub } from './useExplainedClub'
+
+/** *Who sees what*: for each page and each made-up person what they meet, by the gates that the portal itself asks. */
+export function MatrixTool({ onClose }: ToolProps): ReactNode {
+  const t = useText()
+  const club = useExplainedClub()
+  const rows = previewPages
+    .map((page) => ({ id: page.id, title: t(page.title), path: clubPathOf(page, club.config.routes) }))
+    .sort((a, b) => (a.id === 'home' ? -1 : b.id === 'home' ? 1 : a.title.localeCompare(b.title)))
+  return (
+    <StudioDialog title={t('studio.tools.who-sees-what')} width={720} onClose={onClose}>
+      <DialogIntro>{t('studio.why.matrix.text')}</DialogIntro>
+      <Small>
+        <thead>
+          <tr>
+            <th scope="col">{t('studio.why.matrix.page')}</th>
+            {personas.map((persona) => (
+              <th key={persona} scope="col">
+                {t(`studio.persona.${persona}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.title}</th>
+              {personas.map((persona) => {
+                const [{ code }] = explainVisit(club, personOf(persona, club.config), row.path).page
+                return (
+                  <td key={persona} data-seen={code === 'visible' || undefined}>
+                    {t(`studio.why.short.${code}`)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Small>
+    </StudioDialog>
+  )
+}
+
+const Small = styled(DialogTable)`
+  font-size: var(--portico-text-xs);
+  thead th,
+  tbody th {
+    background: var(--portico-color-surface);
+  }
+  tbody th {
+    position: sticky;
+    inset-inline-start: 0;
+    min-inline-size: 110px;
+  }
+  td {
+    color: var(--portico-color-muted-text);
+  }
+  td[data-seen] {
+    color: var(--portico-color-success);
+    font-weight: 600;
+  }
+`

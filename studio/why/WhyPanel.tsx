@@ -1,0 +1,100 @@
+import { useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { explainVisit } from '../../src/core/gates/explainVisit'
+import { useText } from '../../src/core/intl/useText'
+import { personas, personOf } from '../../src/core/preview/personas'
+import { ToolButton } from '../chrome/ToolButton'
+import { previewAtom } from '../preview/previewAtoms'
+import { FindingLine } from './FindingLine'
+import { settingOf } from './settingOf'
+import { useExplainedClub } from './useExplainedClub'
+import { useFindingText } from './useFindingText'
+
+/** Answers for the page and the person of the preview which gate stands in the way and which setting is behind it, and in short for everybody else. */
+export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText()
+  const club = useExplainedClub()
+  const { path, persona } = useAtomValue(previewAtom)
+  const text = useFindingText(club.config.plan)
+  const heading = useId()
+  const pathname = path.split(/[?#]/)[0] ?? '/'
+  const { route, page, menu } = explainVisit(club, personOf(persona, club.config), pathname)
+  return (
+    <Panel aria-labelledby={heading}>
+      <Head>
+        <Title id={heading}>{t('studio.why.title', { page: route ? t(route.title) : pathname, persona: t(`studio.persona.${persona}`) })}</Title>
+        <ToolButton icon={X} label={t('studio.close')} onClick={onClose} />
+      </Head>
+      <Answers role="list" aria-live="polite">
+        {page.map((finding) => (
+          <FindingLine key={finding.code} tone={finding.code === 'visible' ? 'seen' : 'kept'} text={text('page', finding, persona)} setting={settingOf(finding)} />
+        ))}
+        {route ? <FindingLine tone={menu.code === 'shown' ? 'seen' : 'note'} text={text('menu', menu, persona)} setting={settingOf(menu)} /> : null}
+      </Answers>
+      <Others>
+        <summary>{t('studio.why.others')}</summary>
+        <dl>
+          {personas.map((one) => {
+            const [first] = explainVisit(club, personOf(one, club.config), pathname).page
+            return (
+              <div key={one} data-current={one === persona || undefined}>
+                <dt>{t(`studio.persona.${one}`)}</dt>
+                <dd>{t(`studio.why.short.${first.code}`)}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </Others>
+    </Panel>
+  )
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: 8px;
+  max-block-size: 40%;
+  overflow-y: auto;
+  padding: 8px 16px 14px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`
+const Title = styled.h2`
+  font-size: var(--portico-text-md);
+  font-weight: 600;
+`
+const Answers = styled.ul`
+  display: grid;
+  gap: 8px;
+`
+const Others = styled.details`
+  summary {
+    min-block-size: 24px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    cursor: pointer;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+    gap: 8px 20px;
+    margin-block-start: 8px;
+  }
+  [data-current] dt {
+    font-weight: 600;
+  }
+  dt {
+    font-size: var(--portico-text-sm);
+  }
+  dd {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`

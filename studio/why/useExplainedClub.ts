@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { useDeferredValue, useMemo } from 'react'
+import { catalogue } from '../../generated/catalogue'
+import { compile } from '../../src/core/config/compile'
+import type { ExplainedClub } from '../../src/core/gates/explainVisit'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { previewAtom } from '../preview/previewAtoms'
+
+/** The club as the preview shows it: the draft, on the plan that the bar asks for. It may come a moment after an edit. */
+export function useExplainedClub(): ExplainedClub {
+  const editor = useDeferredValue(useAtomValue(editorAtom))
+  const { plan } = useAtomValue(previewAtom)
+  return useMemo(() => {
+    const draft = currentConfig(editor)
+    const given = plan === null ? draft : { ...draft, plan }
+    return { config: compile(given, { catalogue }).config, given, catalogue }
+  }, [editor, plan])
+}

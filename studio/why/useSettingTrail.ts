@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai'
+import { fromPointer } from '../../src/core/config/pointer'
+import { useText } from '../../src/core/intl/useText'
+import { describePlace, entryName } from '../editor/describePlace'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { useFindText } from '../forms/useFindText'
+
+/** Says where a setting stands in the forms, such as “Pages › Events › Members only”. Takes the settings that gates name. */
+export function useSettingTrail(): (pointer: string) => string {
+  const t = useText()
+  const find = useFindText()
+  const editor = useAtomValue(editorAtom)
+  return (pointer) => {
+    const [first = '', second = '', third = '', fourth = ''] = fromPointer(pointer)
+    if (first === 'features') return [t('studio.group.features'), find(`studio.feature.${second}`) ?? second].join(' › ')
+    if (first === 'pages') return [t('studio.group.pages'), find(`studio.page-title.${second}`) ?? second, ...(third === 'enabled' ? [] : [t(`studio.page.${third}`)])].join(' › ')
+    const config = currentConfig(editor)
+    if (second === 'navigation') return [t('studio.group.navigation'), entryName(third, [config], find), ...(fourth === 'enabled' ? [] : [t(`studio.entry.${fourth}`)])].join(' › ')
+    return describePlace(pointer, [config], find)
+  }
+}
