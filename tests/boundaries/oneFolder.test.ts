@@ -59,12 +59,12 @@ describe('a new thing goes into one place', () => {
 
   it('a widget: its folder makes it known to configs and to the registry', async () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
-    const { widgetById } = await load<typeof Widgets>('/src/registry/widgets.tsx')
+    const { widgetById } = await load<typeof Widgets>('/src/registry/widgets.ts')
     const config = { props: { sections: { '/': [{ id: 'tides', widget: 'tide-table', settings: {} }] } } }
     const compiled = compile(config, { catalogue })
     expect(compiled.problems).toEqual([])
     expect(compiled.config.props.sections['/']?.[0]?.settings).toEqual({ days: 3 })
-    expect(widgetById('tide-table')).toBeDefined()
+    await expect(widgetById('tide-table').preload('en')).resolves.toBeTypeOf('function')
   })
 
   it('a preset: its folder makes it a theme, over the base tokens', async () => {

@@ -1,7 +1,8 @@
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { pageById } from '../../src/registry/pages'
-import { widgets } from '../../src/registry/widgets'
+import { widgetIds } from '../../src/registry/widgetBodies'
+import { widgetById } from '../../src/registry/widgets'
 import { pageManifests } from '../support/manifests'
 import { clubs, configOf, member, renderPart, readText, strayId } from './renderPart'
 
@@ -24,7 +25,7 @@ describe.each(cases)('the page $id in $club for $person', ({ club, customer, man
 
   it.each(['en', 'es'])('renders each of its paths in plain Node, without a style attribute, in %s', async (language) => {
     expect(typeof window).toBe('undefined')
-    await Promise.all([page.preload(language), ...widgets.map((widget) => widget.preload(language))])
+    await Promise.all([page.preload(language), ...widgetIds.map((id) => widgetById(id).preload(language))])
     const { Component } = page
     for (const pattern of manifest.paths) {
       const path = pattern.replaceAll(/:(\w+)\??/g, '7')

@@ -12,6 +12,7 @@ import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import { AppPartsContext } from '../../src/core/registry/AppParts'
+import { homePath } from '../../src/core/registry/homePath'
 import { createPageStore } from '../../src/core/session/atoms'
 import { loadMessages } from '../../src/registry/messages'
 
@@ -55,10 +56,10 @@ export async function renderPart(part: ReactNode, { config, path = '/', language
   const { dir, locale, currency, timezone } = config.intl
   const messages = await loadMessages('shell', language)
   const store = createPageStore({
-    build: 'test', revision: 1, domainId: 1, config, sectionsOf: path, company, language, dir, messages, customer, admin: null, sloganIndex: 0, preview: null,
+    build: 'test', revision: 1, domainId: 1, config, sectionsOf: path, company, language, dir, messages, customer, admin: null, sloganIndex: 0, preview: null, languageNames: {}, messageChunks: [],
   })
   const intl = createPortalIntl({ language, dir, locale, currency, timezone, messages })
-  const parts = { ResultScreen: ({ status }: { status?: number }) => createElement('h1', null, `result ${status ?? 'generic'}`), FailureScreen: () => createElement('h2', null, 'failed'), NotSetupScreen: () => createElement('h1', null, 'not set up'), chooseLanguage: () => undefined }
+  const parts = { ResultScreen: ({ status }: { status?: number }) => createElement('h1', null, `result ${status ?? 'generic'}`), FailureScreen: () => createElement('h2', null, 'failed'), NotSetupScreen: () => createElement('h1', null, 'not set up'), homePath: homePath(config), map: config.settings.map, chooseLanguage: () => undefined }
   const sheet = new ServerStyleSheet()
   try {
     const markup = renderToString(

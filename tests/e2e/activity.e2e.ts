@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
+import { signInHere } from './support/signInHere'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -20,14 +22,31 @@ test('events are listed, the next one first, filtered by day, category and part 
   await expect(cards).toHaveCount(9)
   await expect(cards.first()).toContainText(/You’re going.*From \$65\.00.*20 places left/)
   await expect(cards.filter({ hasText: 'Six reds in the cellar' })).toContainText('Sold out')
-  await main(page).getByRole('button', { name: 'Next page' }).click()
+  // Turned by keyboard: the next page's cards come with the focus at their top, and are said.
+  await main(page).getByRole('button', { name: 'Next page' }).press('Enter')
   await expect(cards).toHaveCount(2)
+  const list = main(page).getByRole('group').filter({ has: page.getByRole('article') })
+  await expect(list).toBeFocused()
+  await expect(main(page).getByRole('navigation').locator('[aria-live]')).toHaveText('Page 2 of 2')
+  // A page that is not there (any more) leads to the last one, with the rest of the address.
+  await page.goto(portal.url(HARBOUR, '/events?from=mail&page=40'))
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/events?from=mail&page=2'))
+  await expect(cards).toHaveCount(2)
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
 
   const button = main(page).getByRole('button', { name: /^Filters\(/ })
   const panel = page.getByRole('dialog', { name: 'Filters' })
   await expect(button).toHaveText('Filters(0)')
   await button.click()
   for (const label of ['Start Date', 'End Date']) await expect(panel.getByRole('textbox', { name: label })).toHaveAttribute('placeholder', 'MM/DD/YYYY')
+  const start = panel.getByRole('textbox', { name: 'Start Date' })
+  await start.fill('13/45/2026')
+  await start.press('Enter')
+  await expect(start).toHaveAccessibleDescription(/MM\/DD\/YYYY/)
+  await panel.getByRole('button', { name: 'Search' }).click()
+  await expect(start).toBeFocused()
+  await start.fill('')
   await panel.getByRole('checkbox', { name: 'Music' }).check()
   await panel.getByRole('checkbox', { name: 'Talks' }).check()
   await panel.getByRole('checkbox', { name: 'Music' }).uncheck()
@@ -60,6 +79,11 @@ test('an event has its times in its own zone, its kinds of tickets, print and ca
   await page.goto(portal.url(HARBOUR, '/events'))
   await main(page).getByRole('link', { name: 'Oysters on the terrace' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Oysters on the terrace' })).toBeVisible()
+  await expect(page).toHaveTitle('Oysters on the terrace · Harbour House')
+  await page.goBack()
+  await expect(page).toHaveTitle('Events · Harbour House')
+  await page.goForward()
+  await expect(page).toHaveTitle('Oysters on the terrace · Harbour House')
   await expect(fact(page, 'Time')).toHaveText(/^7:30 PM E[SD]T to 10:00 PM E[SD]T$/)
   for (const text of ['Guest of a member', '$85.00', '6 places left', 'What is on the ice']) await expect(main(page).getByText(text, { exact: true })).toBeVisible()
   const own = new URL(page.url()).pathname
@@ -154,11 +178,16 @@ test('restaurants, rooms, treatments, appointments and activities are listed and
   }
 })
 
-test('a schedule that the club shows to everybody stands behind its link, with the way to sign in; any other is not there [shell.route.out-schedule-content]', async ({ page, portal, expectErrors }) => {
+test('a schedule that the club shows to everybody stands behind its link, with the way to sign in, which ends where it is booked; any other is not there [shell.route.out-schedule-content] [shell.gate.return-after-login]', async ({ page, portal, expectErrors }) => {
   expectErrors(/status of 404/)
   await page.goto(portal.url(HARBOUR, '/schedule/dining/1/week'))
   await expect(main(page).getByRole('heading', { level: 1, name: 'The Long Room' })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Sign in to book' })).toHaveAttribute('href', '/login')
+  await ready(page)
+  await main(page).getByRole('link', { name: 'Sign in to book' }).click()
+  await signInHere(page, 'alex@example.com')
+  await expect(page).toHaveURL(portal.url(HARBOUR, '/dining/1'))
+  await expect(main(page).getByRole('heading', { level: 1, name: 'The Long Room' })).toBeVisible()
+  await leavePerson(page)
   for (const at of ['/schedule/2', '/schedule/999999', '/schedule/terrace']) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(main(page).getByRole('heading', { name: 'We can’t show this schedule' })).toBeVisible()

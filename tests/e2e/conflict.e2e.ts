@@ -27,6 +27,9 @@ const colours = async (page: Page): Promise<Record<string, unknown>> =>
     return portal.props.colors
   })
 
+/** The fields that both changed. */
+const clashes = (dialog: Locator): Locator => dialog.getByRole('group').filter({ has: dialog.page().getByRole('radio', { name: /^Theirs/ }) })
+
 /** Tries to publish in the way of somebody who does not know yet. */
 async function meetConflict(studio: Page): Promise<Locator> {
   const dialog = await openPublish(studio)
@@ -49,7 +52,7 @@ together('two admins change different things: the second is told, and publishing
 
   const dialog = await meetConflict(manager)
   await expect(dialog.getByText('You changed different things, so both are kept.')).toBeVisible()
-  await expect(dialog.getByRole('group')).toHaveCount(0)
+  await expect(clashes(dialog)).toHaveCount(0)
   await expect(dialog.getByText('What they changed')).toBeVisible()
   await expect(dialog.getByText('#7a1f3d')).toBeVisible()
   expect(await colours(owner)).toMatchObject({ primary: '#7a1f3d', accent: '#8a5a2b' })
@@ -80,7 +83,7 @@ for (const side of ['Mine', 'Theirs'] as const) {
     await expect(field).toContainText(/It was.*#1b3a57/)
     await expect(field.locator('label').filter({ hasText: 'Mine' })).toContainText('#1f6f4a')
     await expect(field.locator('label').filter({ hasText: 'Theirs' })).toContainText('#7a1f3d')
-    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await expect(clashes(dialog)).toHaveCount(1)
     await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
     await field.getByRole('radio', { name: new RegExp(side) }).check()
     // Nothing has happened yet, to what is published or to what is in the form.
@@ -135,4 +138,34 @@ together('lists are merged item by item: two different slogans edited and one mo
   await expect(dialog).toBeHidden()
   const slogans = await manager.evaluate(async () => ((await (await fetch('/config')).json()) as { portal: { props: { slogans: { id: string; subtitle: string }[] } } }).portal.props.slogans.map(({ id, subtitle }) => [id, subtitle]))
   expect(slogans).toEqual([['a', 'From the owner'], ['c', ''], ['b', 'From the manager']])
+})
+
+together('an admin who knowingly forces mine everywhere publishes over what the other has published, also meanwhile; the history shows that it was forced', async ({ owner, manager, configure, expectErrors }) => {
+  expectErrors(/412.*\/admin\/api\/domains\/1/)
+  await colourField(owner, 'Primary').fill('#7a1f3d')
+  await colourField(owner, 'Link').fill('#0b5394')
+  await colourField(manager, 'Primary').fill('#1f6f4a')
+  await publish(owner)
+  const dialog = await meetConflict(manager)
+  const field = dialog.getByRole('group', { name: 'Primary' })
+  const force = dialog.getByRole('checkbox', { name: /^Force mine everywhere/ })
+  // Off at first; theirs and force exclude each other.
+  await expect(force).not.toBeChecked()
+  await field.getByRole('radio', { name: /Theirs/ }).check()
+  await force.check()
+  await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
+  await field.getByRole('radio', { name: /Theirs/ }).check()
+  await expect(force).not.toBeChecked()
+  await force.check()
+  // Somebody publishes once more: without force that would be the next conflict.
+  await configure(HARBOUR, { props: { colors: { primary: '#0000aa', accent: '#5b2a86' } } })
+  const sent = manager.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByRole('button', { name: 'Force and publish' }).click()
+  expect((await sent).headers()['if-match']).toBeUndefined()
+  await expect(dialog).toBeHidden()
+  expect(await colours(manager)).toMatchObject({ primary: '#1f6f4a', link: '#0b5394', accent: '#5b2a86' })
+  await manager.getByRole('button', { name: 'History' }).click()
+  const newest = manager.getByRole('dialog', { name: 'History' }).locator('ol > li').first()
+  await expect(newest).toContainText('manager')
+  await expect(newest).toContainText('Forced')
 })

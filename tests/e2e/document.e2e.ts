@@ -17,11 +17,24 @@ test.describe('the page that the server makes for a club', () => {
       expect(html).toMatch(new RegExp(`<title>[^<]*${name}</title>`))
       expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg/)
       expect(html).toMatch(/:root\{[^}]*--portico-color-primary:/)
-      expect(html).toMatch(/<link rel="preload" as="font"[^>]*woff2/)
+      expect(html).toMatch(/<style [^>]*id="portico-fonts" media="not all" data-files="[^"]*woff2/)
+      expect(html).not.toContain('as="font"')
+      const again = await (await api.get('/login', { headers: { cookie: 'portal_fonts=1' } })).text()
+      expect(again).toMatch(/<link rel="preload" as="font"[^>]*woff2/)
+      expect(again).toMatch(/<style [^>]*id="portico-fonts">@font-face/)
       expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/page-login-/)
       expect(html).toMatch(/<button[^>]*>Sign in<\/button>|>Sign in</)
       await api.dispose()
     }
+  })
+
+  test('lets the fonts of a first visit come behind its scripts, and knows the browser from then on', async ({ portal, page, context }) => {
+    await page.goto(portal.url(HARBOUR, '/login'))
+    await expect.poll(() => page.evaluate(() => [...document.fonts].filter(({ family, status }) => family === 'Fraunces' && status === 'loaded').length)).toBe(1)
+    expect((await context.cookies()).find(({ name }) => name === 'portal_fonts')?.value).toBe('1')
+    await page.reload()
+    await expect(page.locator('#portico-fonts')).not.toHaveAttribute('media')
+    await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
   })
 
   test('is not stored, has the strict policy with a nonce of its own each time, and the other security headers', async ({ portal }) => {

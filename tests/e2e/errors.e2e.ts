@@ -1,4 +1,4 @@
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -83,4 +83,24 @@ test('a page that can’t be loaded without a connection says so in the portal, 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible()
+})
+
+test('a drawer whose code can’t be loaded without a connection leaves its page alone, says so, and comes once the connection is back', async ({ page, portal, signIn, context, expectErrors }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|error loading/i)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/events'))
+  // By then the notifications' own code has come too.
+  await live(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await context.setOffline(true)
+  await main.getByRole('button', { name: 'Filters(0)' }).click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await context.setOffline(false)
+  // The browser remembers that this code did not come: the page is loaded anew for it.
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Filters(0)' }).click()])
+  await ready(page)
+  await main.getByRole('button', { name: 'Filters(0)' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 })

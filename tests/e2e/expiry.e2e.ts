@@ -58,6 +58,7 @@ async function signInAgain(page: Page, email = ALEX): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
 }
 
 test.describe('a session that ends', () => {
@@ -119,7 +120,6 @@ test.describe('a session that ends', () => {
     await endSession(context, portal)
     await changeElsewhere(portal)
     await signInAgain(page, 'casey@example.com')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
     await page.goto(portal.url(HARBOUR, PROFILE))
     await live(page)
     await expect(page.getByRole('button', { name: 'Edit: Address', exact: true })).toBeVisible()

@@ -99,11 +99,13 @@ test('a forgotten password: the email is checked in words, the mailed link sets 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('registering says each fault at its field and in a summary, makes the account, and its mail confirms the email once [shell.route.out-register] [shell.call.public-register] [shell.route.out-verify-email] [shell.validation.password-strength-where]', async ({ page, portal, expectErrors }) => {
+test('registering says each fault at its field and in a summary, makes the account, and its mail confirms the email once [shell.route.out-register] [shell.call.public-register] [shell.route.out-verify-email] [shell.validation.password-strength-where] [shell.validation.phone-characters]', async ({ page, portal, expectErrors }) => {
   expectErrors(/400|409/)
   await open(page, portal.url(HARBOUR, '/register'))
   await expect(button(page, 'Create account')).toBeDisabled()
   await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Mobile').pressSequentially('call (401) 555-0199')
+  await expect(page.getByLabel('Mobile')).toHaveValue('4015550199')
   await page.getByLabel('Email', { exact: true }).fill('alex@example.com')
   await password(page, 'Password').fill(STRONG)
   await button(page, 'Create account').click()

@@ -42,6 +42,15 @@ test('intl.rtl lays the document out right-to-left, and left-to-right without it
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1440)
 })
 
+test("a mark narrower than its place stands at the side where reading begins", async ({ page, portal, configure }) => {
+  await page.route('https://harbour.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>' }))
+  for (const [rtl, position] of [[false, '0% 50%'], [true, '100% 50%']] as const) {
+    await configure(HARBOUR, { intl: { rtl }, props: { logo: { image: 'https://harbour.example/mark.svg', alt: 'The anchor' } } })
+    await page.goto(portal.url(HARBOUR, '/login'))
+    await expect(page.getByRole('link', { name: 'The anchor' }).locator('img').first()).toHaveCSS('object-position', position)
+  }
+})
+
 test('a language that only the config supplies is offered, shown, and falls back to English where it has no text', async ({ page, portal, configure }) => {
   await configure(HARBOUR, { intl: { messages: { de: { 'page.login.submit': 'Anmelden' } } } })
   await page.goto(portal.url(HARBOUR, '/login'))

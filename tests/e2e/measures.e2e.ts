@@ -71,10 +71,27 @@ test.describe('sizes of the documents', () => {
   })
 })
 
-test('a page at 320 px and at 200 % has no sideways scrolling', async ({ page, portal, signIn }) => {
+test('a page at 320 px, to which 640 px come at 200 %, has no sideways scrolling', async ({ page, portal, signIn }) => {
   for (const path of ['/login', '/privacy', '/faq']) await expectNoSideways(page, portal.url(HARBOUR, path))
   await signIn(HARBOUR, 'alex@example.com')
   for (const path of ['/', '/account', '/events']) await expectNoSideways(page, portal.url(HARBOUR, path))
+})
+
+test('the calendar of a date field stands whole on a page of 320 px', async ({ page, portal, signIn }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
+  await page.getByRole('button', { name: /^Filters\(/ }).click()
+  await page.getByRole('button', { name: 'Choose in a calendar: Start Date' }).click()
+  const days = page.getByRole('grid', { name: 'Start Date' }).getByRole('button')
+  await expect(days.first()).toBeAttached()
+  // By the points at their middles: a day that the sheet cuts off is not what lies there.
+  const hidden = () => days.evaluateAll((all) => all.filter((day) => day.checkVisibility({ visibilityProperty: true })).filter((day) => {
+    const { left, right, top, height } = day.getBoundingClientRect()
+    return [left + 1, right - 1].some((x) => !day.contains(document.elementFromPoint(x, top + height / 2)))
+  }).map((day) => day.getAttribute('aria-label')))
+  await expect.poll(hidden).toEqual([])
 })
 
 async function expectNoSideways(page: Page, url: string) {

@@ -5,7 +5,7 @@ import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, and close what is open; all else is ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({ page, portal, context }) => {
+test("in the club's app the portal says hello once, who signed in, and that the session ended; the app can end it too, and close what is open, where the focus goes back to what opened it; all else is ignored and logged [shell.native.supported] [shell.native.message-done] [shell.native.detection] [shell.native.message-customer-number] [shell.native.message-logout] [shell.state.logout-native-message]", async ({ page, portal, context }) => {
   const app = await wrapNatively(page)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -31,6 +31,7 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   await expect(drawer).toBeVisible()
   await app.send({ type: 'done', payload: {} })
   await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Filters\(/ })).toBeFocused()
 
   app.heard.length = 0
   await app.send(JSON.stringify({ type: 'logout', payload: {} }))

@@ -186,6 +186,17 @@ test.describe('the mobile menu', () => {
     }
   })
 
+  test('stays in sight and can be closed on a tablet that is turned while it is open', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await page.goto(portal.url(HARBOUR))
+    await ready(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click()
+    await mainMenu(page).getByRole('link', { name: 'Events', exact: true }).click()
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/events'))
+  })
+
   test('comes from the right in right-to-left [shell.nav.mobile-drawer-rtl]', async ({ page, portal, configure }) => {
     await configure(HARBOUR, { intl: { rtl: true } })
     await page.setViewportSize({ width: 390, height: 800 })

@@ -130,14 +130,15 @@ test('in the native app the app is told of the home and changes the club itself;
   const app = await wrapNatively(page)
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR))
-  await ready(page)
+  // The portal greets the app once its page stands still; what is told later comes after that.
+  await expect.poll(() => app.types()).toEqual(['hello', 'customer_number'])
   await page.getByRole('button', { name: /Casa Noria/ }).click()
   await expect.poll(() => app.heard.slice(-2)).toEqual([{ type: 'home_house', payload: { home_house_id: 3 } }, { type: 'network_change', payload: { network_id: 3 } }])
   for (const choice of await page.getByRole('main').getByRole('button').all()) await expect(choice).toBeDisabled()
   await expect(page).toHaveURL(portal.url(HARBOUR))
 
   await page.goto(portal.url(HARBOUR))
-  await ready(page)
+  await expect.poll(() => app.types().slice(4)).toEqual(['hello', 'customer_number'])
   await locationOf(page).selectOption('Casa Noria')
   await expect.poll(() => app.heard.at(-1)).toEqual({ type: 'network_change', payload: { network_id: 3 } })
   await expect(locationOf(page)).toBeDisabled()

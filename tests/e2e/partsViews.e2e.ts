@@ -49,6 +49,10 @@ test('card grids show 9 on a page in 1, 2 or 3 columns; carousels 1, 2 or 3 on a
   const row = page.getByRole('list', { name: 'Around the house' })
   await expect.poll(() => row.getByRole('listitem').nth(3).evaluate((item) => Math.round(item.getBoundingClientRect().x - (item.parentElement?.getBoundingClientRect().x ?? 0)))).toBe(6)
   await expect(page.getByText('Slide 2 of 3')).toBeVisible()
+  // The last slide holds one of the three, so that the row ends before it is reached.
+  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
+  await expect(page.getByText('Slide 3 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeDisabled()
 })
 
 test('an order: a table that opens row by row on phones, a summary, Transactions, in the currency of the club [shell.screen.order-details-table] [shell.screen.order-details-expand] [shell.screen.order-details-summary] [shell.screen.order-details-transactions] [shell.const.currency-club]', async ({ page, portal }) => {
@@ -86,7 +90,7 @@ test('a detail prints alone and goes into four calendars; on phones its actions 
   await page.emulateMedia({ media: 'screen' })
 
   const action = drawer.getByRole('button', { name: 'Reserve a seat' })
-  expect(await action.evaluate((button) => getComputedStyle(button.parentElement ?? button).marginBlockEnd)).toBe('100px')
+  expect(await action.evaluate((button) => getComputedStyle(button.closest('aside') ?? button).marginBlockEnd)).toBe('100px')
   await drawer.getByRole('button', { name: 'Add to calendar' }).click()
   const choices = page.getByRole('menuitem')
   await expect(choices).toHaveText(['Apple', 'Google', 'Outlook', 'Yahoo'])

@@ -5,6 +5,29 @@ import { expect, ready, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
+test('a business stands with its address and the way to it; where the club has a map provider, with its map as well [shell.const.map-provider]', async ({ page, portal, signIn, configure }) => {
+  const asked: string[] = []
+  // Without https, so that the page's policy has to name it.
+  await page.route('http://tiles.localhost:4000/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>' })
+  })
+  await signIn(HARBOUR, 'alex@example.com')
+  const map = page.getByRole('img', { name: 'Map: 4 Goat Island, Newport, RI 02840' })
+  for (const tiles of ['', 'http://tiles.localhost:4000/{z}/{x}/{y}.svg']) {
+    await configure(HARBOUR, { settings: { map: { tiles, attribution: 'The map makers' } } })
+    await page.goto(portal.url(HARBOUR, '/directory/businesses'))
+    await page.getByRole('link', { name: 'Anchor & Oar Boatworks' }).click()
+    await expect(page.getByRole('region', { name: 'Locations' }).getByText('4 Goat Island, Newport, RI 02840')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Open in a map' }).first()).toHaveAttribute('href', /query=4\+Goat\+Island/)
+    if (tiles) {
+      await expect(map).toContainText('The map makers')
+      expect((await map.boundingBox())?.height).toBe(300)
+      await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\/16\/\d+\/\d+\.svg$/))
+    } else await expect(map).toHaveCount(0)
+  }
+})
+
 test('the directory shows nine businesses on a page, the rest on the next, and one with all that is told of it; another club’s is missing [activity.route.directory] [activity.directory.business-about] [activity.directory.business-contacts] [activity.directory.business-products] [activity.directory.business-social] [activity.constant.card-grid-page]', async ({ page, portal, signIn, expectErrors }) => {
   expectErrors(/404/)
   await signIn(HARBOUR, 'alex@example.com')
@@ -63,6 +86,12 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
   const tabs = page.getByRole('navigation', { name: 'Club Benefits' })
   await expect(main.getByRole('article')).toHaveCount(4)
   await expect(main.getByRole('article').first()).toContainText(/Ready to use.*Breakfast for two/s)
+  const scannable = (state: string) => main.getByRole('article').filter({ hasText: state }).filter({ has: page.getByRole('img', { name: /^Barcode/ }) })
+  await expect(scannable('Ready to use').first()).toBeVisible()
+  for (const state of ['Redeemed', 'Expired']) {
+    await expect(main.getByRole('article').filter({ hasText: state }).first()).toBeVisible()
+    await expect(scannable(state)).toHaveCount(0)
+  }
   await tabs.getByRole('link', { name: 'Offers' }).click()
   await expect(main.getByRole('article')).toHaveCount(2)
   await tabs.getByRole('link', { name: 'Guest passes' }).click()
@@ -81,7 +110,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
 
   await leavePerson(page)
   await signIn(HARBOUR, 'taylor@example.com')
-  for (const [at, words] of [['/account/memberships', 'No membership cards to show'], ['/account/perks', 'No perks yet'], ['/club-benefits/offers', 'No offers right now'], ['/guest-pass', 'No guests on your list']] as const) {
+  for (const [at, words] of [['/account/memberships', 'Not a Member'], ['/account/perks', 'No perks yet'], ['/club-benefits/offers', 'No offers right now'], ['/guest-pass', 'No guests on your list']] as const) {
     await page.goto(portal.url(HARBOUR, at))
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
   }

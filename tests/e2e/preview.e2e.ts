@@ -31,6 +31,7 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
   await expect(studio.getByLabel('View as').locator('option')).toHaveText(['Visitor', 'Customer', 'Member', 'Past due', 'Change password', 'Create password', 'House account', 'New member'])
   await choose(studio, 'View as', 'Member')
   await expect(main.getByRole('link')).toHaveText(ENTRIES)
+  await expect(preview.getByRole('combobox', { name: 'Location' })).toBeVisible()
   await choose(studio, 'View as', 'Visitor')
   await expect(preview.getByLabel('Email')).toBeVisible()
   await expect(main).toHaveCount(0)
@@ -46,10 +47,13 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
     await choose(studio, 'View as', persona)
     await expect(preview.getByRole('dialog', { name: dialog }).or(preview.getByRole('alertdialog', { name: dialog }))).toBeVisible()
   }
-  for (const persona of ['House account', 'New member']) {
-    await choose(studio, 'View as', persona)
-    await expect(main.getByRole('link')).toHaveText(ENTRIES)
-  }
+  await choose(studio, 'View as', 'House account')
+  await expect(main.getByRole('link')).toHaveText(ENTRIES)
+  // Harbour is in a network: who is new there has no home among its clubs yet.
+  await choose(studio, 'View as', 'New member')
+  await expect(preview.getByRole('heading', { name: 'Choose Location' })).toBeVisible()
+  await preview.getByRole('button', { name: /Casa Noria/ }).click()
+  await expect(preview.getByText('Nothing is saved here, so no home is chosen.')).toBeVisible()
   // The draft goes with the admin from person to person.
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await choose(studio, 'View as', 'Visitor')
@@ -116,7 +120,7 @@ test("'Width' gives the portal that many pixels, in place", async ({ page: studi
   expect(await kept()).toBe(true)
 })
 
-test('a colour that is none stays in its field with the reason, reaches neither the portal nor the server, and does not stop the others', async ({ page: studio }) => {
+test('a colour that is none stays in its field with the reason, reaches neither the portal nor the server, and keeps the others back only until it is put right', async ({ page: studio }) => {
   const preview = previewOf(studio)
   const sent: string[] = []
   studio.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')))
@@ -130,7 +134,11 @@ test('a colour that is none stays in its field with the reason, reaches neither 
 
   await studio.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = studio.getByRole('dialog', { name: 'Publish changes' })
-  await expect(dialog.getByText('A field holds a value that can’t be used; there the last usable one is published.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Primary', exact: true }).click()
+  await expect(colourField(studio, 'Primary')).toBeFocused()
+  await colourField(studio, 'Primary').fill('')
+  await studio.getByRole('button', { name: 'Publish', exact: true }).click()
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(dialog).toBeHidden()
   expect(sent).toHaveLength(1)

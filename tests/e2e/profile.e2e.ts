@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './support/portalTest'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
 
+// People's photos and details stay changed.
+const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
 /** Opens a group's form. */

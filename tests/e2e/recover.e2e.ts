@@ -43,6 +43,7 @@ test('the server is stopped for a while and started again: every open tab says s
   await thread.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Morgan Blake/ }).click()
   const letter = thread.getByRole('textbox', { name: 'Message' })
   await letter.fill('Half a')
+  const talker = await opened('/messages')
   const notifications = await opened('/notifications')
   const blog = await opened('/blogs')
   const reader = await opened('/blogs')
@@ -54,7 +55,7 @@ test('the server is stopped for a while and started again: every open tab says s
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Accent').fill('#7a1f3d')
   await live(home)
-  const portals = [home, account, thread, notifications, blog, reader, visitor]
+  const portals = [home, account, thread, talker, notifications, blog, reader, visitor]
   for (const tab of [...portals, studio]) await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
 
   await test.step('while it is away', async () => {
@@ -69,6 +70,8 @@ test('the server is stopped for a while and started again: every open tab says s
     await expect(account.getByRole('form', { name: 'Address', exact: true }).getByRole('alert')).toBeVisible()
     await reader.getByRole('link', { name: 'A winter berth for the old launch' }).click()
     await expect(reader.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await talker.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Morgan Blake/ }).click()
+    await expect(talker.getByRole('alert').getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
     await mainMenu(walker).getByRole('link', { name: 'Directory', exact: true }).click()
     await expect(walker.getByRole('heading', { name: AWAY })).toBeVisible()
     await visitor.getByLabel('Email').fill('alex@example.com')
@@ -76,7 +79,7 @@ test('the server is stopped for a while and started again: every open tab says s
     await visitor.getByRole('button', { name: 'Sign in' }).click()
     await expect(visitor.getByRole('alert')).toBeVisible()
     await studio.getByRole('button', { name: 'Save draft', exact: true }).click()
-    await expect(studio.getByText('Not saved: the server could not be reached. This browser keeps your changes; try again.')).toBeVisible()
+    await expect(studio.getByText('Not saved: the server could not be reached. This browser keeps your changes and sends them as soon as it can.')).toBeVisible()
     await runSql(portal.dataFolder, MEANWHILE)
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, AWAY_MS - (Date.now() - since))))
     await portal.start()
@@ -93,6 +96,7 @@ test('the server is stopped for a while and started again: every open tab says s
     await expect(notifications.getByRole('main').getByText('The launch is back')).toBeVisible()
     await expect(blog.getByRole('link', { name: 'Written in the dark' })).toBeVisible()
     await expect(reader.getByRole('heading', { level: 1, name: 'A winter berth for the old launch' })).toBeVisible()
+    await expect(talker.getByRole('log').getByText('Where have you been?')).toBeVisible()
     await expect(walker.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible({ timeout: BACK_MS })
     for (const tab of [...portals, studio]) expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
   })

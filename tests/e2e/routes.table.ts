@@ -71,7 +71,7 @@ export const ROUTES: readonly RouteRow[] = [
   row('customers', '/account/wallet/methods', 'page.account-wallet.methods.title', 'shell.route.account-wallet shell.route.account-tabs'),
   row('customers', '/account/wallet/methods/999999', 'page.account-wallet.methods.item.title', 'shell.route.account-wallet shell.route.account-tabs'),
   row('customers', '/account/wallet/tickets', 'page.account-tickets.title', 'shell.route.account-wallet-tickets'),
-  row('customers', '/account/memberships', 'page.account-memberships.title', 'shell.route.account-memberships shell.role.customer-areas shell.error.not-a-member-screen shell.error.not-member-not-setup-when', { special: { 'Plus customer': { heading: 'Not a Member' }, 'Lounge customer': { heading: 'Not a Member' } } }),
+  row('customers', '/account/memberships', 'page.account-memberships.title', 'shell.route.account-memberships shell.role.customer-areas'),
   row('customers', '/account/billing', 'page.account-billing.title', 'shell.route.account-billing shell.role.customer-areas'),
   row('customers', '/account/billing/invoices', 'page.account-billing.title', 'shell.route.account-billing-invoices'),
   row('customers', '/account/billing/invoices/999999', 'page.account-billing.invoices.item.title', 'shell.route.account-billing-invoices'),

@@ -24,6 +24,18 @@ test("a page shows its title, in the document too, and the way to it from 'My Cl
   await expect(page).toHaveTitle(/ · Harbour House$/)
 })
 
+test("on Lounge, where / leads to the account, 'My Club' and the club's mark lead to its home [shell.screen.page-breadcrumbs]", async ({ page, portal, signIn, configure }) => {
+  await configure(HARBOUR, { plan: 'Lounge' })
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const click of [() => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'My Club' }).click(), () => page.getByRole('banner').getByRole('link', { name: 'Harbour House' }).click()]) {
+    await page.goto(portal.url(HARBOUR, '/notifications'))
+    await ready(page)
+    await click()
+    await expect(page).toHaveURL(portal.url(HARBOUR, '/my-club'))
+    await expect(page.getByRole('heading', { level: 1, name: 'My Club' })).toBeAttached()
+  }
+})
+
 test('the right column of a page stands there from 1800 px on and not below [shell.screen.page-right-sider]', async ({ page, portal, signIn }) => {
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 1800, height: 900 })

@@ -1,3 +1,4 @@
+import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -29,12 +30,21 @@ test(`each screen that ends a flow says what the documents say, and leads on ${S
   }
 })
 
-test("who has no card at all meets 'Not a Member' on the memberships page, and a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({ page, portal, signIn, configure }) => {
+test("who has no card at all meets 'Not a Member' on the memberships page, whoever has one sees it, member or not, and a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when]", async ({ page, portal, signIn, configure }) => {
   await configure(HARBOUR, { processors: null })
-  await signIn(HARBOUR, 'casey@example.com')
+  const notAMember = page.getByRole('heading', { level: 2, name: 'Not a Member' })
+  // An active member without a card.
+  await signIn(HARBOUR, 'taylor@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Not a Member' })).toBeVisible()
+  await expect(notAMember).toBeVisible()
   await expect(page.getByText('Looks like you are not a member yet')).toBeVisible()
   await page.goto(portal.url(HARBOUR, '/account/wallet'))
   await expect(page.getByRole('heading', { level: 1, name: "Whoops, You're not setup to do this" })).toBeVisible()
+
+  // No member any more, with a card that has run out.
+  await leavePerson(page)
+  await signIn(HARBOUR, 'casey@example.com')
+  await page.goto(portal.url(HARBOUR, '/account/memberships'))
+  await expect(page.getByRole('main').getByRole('article')).toHaveText(/Founders’ card.*Not active/s)
+  await expect(notAMember).toHaveCount(0)
 })

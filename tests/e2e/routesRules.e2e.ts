@@ -1,27 +1,20 @@
 import { PGlite } from '@electric-sql/pglite'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from './support/admin'
 import { customerCookies } from './support/cookies'
 import { entryNames, mainMenu } from './support/menu'
 import { leavePerson } from './support/leavePerson'
 import { expect, ready, test } from './support/portalTest'
 import { removeData, runPortal } from './support/runPortal'
+import { signInHere } from './support/signInHere'
 import { templateFolder } from './support/template'
 
 const HARBOUR = 'harbour.localhost'
 const NOT_FOUND = 'Oops. Page not found'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-async function signInHere(page: Page, email: string): Promise<void> {
-  await ready(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
 test('after signing in a person is on the page first asked for; one that leads nowhere, on this plan or at all, and the login page itself lead to the entry [shell.gate.return-after-login]', async ({ page, portal, configure }) => {
-  for (const [asked, ends, title] of [['/event/7?from=mail', '/event/7?from=mail', 'Event'], ['/nonsense', '/', 'My Club'], ['/login', '/', 'My Club']] as const) {
+  for (const [asked, ends, title] of [['/my-schedule?from=mail', '/my-schedule?from=mail', 'My Schedule'], ['/nonsense', '/', 'My Club'], ['/login', '/', 'My Club']] as const) {
     await leavePerson(page)
     await page.goto(portal.url(HARBOUR, asked))
     await signInHere(page, 'alex@example.com')
@@ -131,7 +124,7 @@ test('a question named in the path is open and in view; an unknown one leaves th
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
 
-test('a calendar link shows Redirecting while it leads to the web calendar with the event, and Apple gets a file [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({ page, portal }) => {
+test('a calendar link shows Redirecting while it leads to the web calendar with the event; Apple gets a file, and the page says so [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({ page, portal }) => {
   const query = new URLSearchParams({ title: 'Oysters & wine', start: '2026-12-01T18:00:00Z', end: '2026-12-01T20:00:00Z', location: 'The Galley' })
   for (const [type, host] of [['google', 'calendar.google.com'], ['yahoo', 'calendar.yahoo.com'], ['host', 'outlook.live.com']] as const) {
     let letGo: () => void = () => undefined
@@ -151,6 +144,12 @@ test('a calendar link shows Redirecting while it leads to the web calendar with 
   const file = page.waitForEvent('download')
   await page.goto(portal.url(HARBOUR, `/redirect/calendar/apple?${query.toString()}`))
   expect((await file).suggestedFilename()).toMatch(/\.ics$/)
+  await expect(heading(page, 'Your event is saved as a file')).toBeVisible()
+  await expect(heading(page, 'Redirecting')).toHaveCount(0)
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download again' }).click()
+  expect((await again).suggestedFilename()).toMatch(/\.ics$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the club' })).toHaveAttribute('href', '/')
 })
 
 test('a device that takes no wallet passes is told so, one that does is told that there is no such pass [shell.error.code-wallet-device]', async ({ page, portal }) => {

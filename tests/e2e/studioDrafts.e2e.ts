@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAdmin } from './support/admin'
+import { PASSWORD, signInAdmin } from './support/admin'
 import { expect, test as base } from './support/portalTest'
 import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
 
@@ -96,7 +96,7 @@ test('a lost connection while saving says so and keeps the edit; the next try sa
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await studio.route('**/draft', (route) => route.abort(), { times: 1 })
   await saveDraft(studio).click()
-  await expect(studio.getByText('Not saved: the server could not be reached. This browser keeps your changes; try again.')).toBeVisible()
+  await expect(studio.getByText('Not saved: the server could not be reached. This browser keeps your changes and sends them as soon as it can.')).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveValue('#7a1f3d')
   await save(studio)
   const gone = studio.waitForResponse((response) => response.request().method() === 'DELETE')
@@ -122,6 +122,61 @@ test('a draft meets what was published meanwhile: different things stand togethe
   await expect(colourField(third, 'Primary')).toHaveValue('#7a1f3d')
   await third.getByRole('button', { name: 'Take it over' }).click()
   await expect(third.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
+})
+
+test('a link to a saved draft shows it to signed-in colleagues, read-only; a manager goes on with it in one step; for anybody else there is nothing', async ({ page: studio, portal, context, anotherBrowser, expectErrors }) => {
+  expectErrors(/404.*\/drafts\/\d+|403.*\/admin\/api\/domains\/select/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await colourField(studio, 'Primary').fill('#7a1f3d')
+  await expect(studio.getByRole('button', { name: 'Copy link to this draft' })).toHaveCount(0)
+  await save(studio)
+  await studio.getByRole('button', { name: 'Copy link to this draft' }).click()
+  await expect(studio.getByText(/^Link copied/).first()).toBeVisible()
+  const link = await studio.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/^http:\/\/harbour\.localhost:\d+\/studio\/\?domain=harbour&draft=\d+$/)
+
+  /** Opens the link in a browser in which nobody is signed in yet. */
+  const follow = async (username: string): Promise<Page> => {
+    const page = await (await anotherBrowser()).newPage()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Sign in to the studio' })).toBeVisible()
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    return page
+  }
+  const viewer = await follow('viewer')
+  await expect(viewer.getByRole('heading', { name: 'Harbour House · Draft of owner' })).toBeVisible()
+  await expect.poll(() => painted(previewOf(viewer), 'color-primary')).toBe('#7a1f3d')
+  for (const name of ['Publish', 'Save draft', 'Undo', 'Take over as my draft']) await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(colourField(viewer, 'Primary')).toHaveCount(0)
+  await viewer.getByRole('button', { name: 'What it changes' }).click()
+  await expect(viewer.getByRole('listitem').filter({ hasText: 'Primary' })).toContainText('#7a1f3d')
+  await viewer.keyboard.press('Escape')
+  // The studio itself shows what is published: looking was no editing.
+  await viewer.getByRole('button', { name: 'To the studio' }).click()
+  await expect(colourField(viewer, 'Primary')).toHaveValue('#1b3a57')
+  await expect(viewer).toHaveURL(/\/studio\/\?domain=harbour$/)
+
+  const manager = await follow('manager')
+  await manager.getByRole('button', { name: 'Take over as my draft' }).click()
+  await expect(colourField(manager, 'Primary')).toHaveValue('#7a1f3d')
+  await manager.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(colourField(manager, 'Primary')).toHaveValue('#1b3a57')
+  expect(await published(manager)).toBe('#1b3a57')
+
+  // Another company, another admin's id and a draft that is gone look the same.
+  const outsider = await follow('outsider')
+  await expect(outsider.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
+  await viewer.goto(link.replace(/\d+$/, '4711'))
+  await expect(viewer.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
+  await studio.getByRole('button', { name: 'Discard', exact: true }).click()
+  await studio.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(studio.getByRole('button', { name: 'Copy link to this draft' })).toHaveCount(0)
+  await viewer.goto(link)
+  await expect(viewer.getByRole('heading', { name: 'Nothing is here' })).toBeVisible()
 })
 
 test('a viewer tries and has nothing to save with', async ({ page: studio, portal }) => {

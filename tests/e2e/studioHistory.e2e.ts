@@ -26,10 +26,46 @@ test('the history restores an entry in one click and a confirmation that shows w
   await expect(history.getByText(/^Revision \d+ stands again/)).toBeVisible()
   await expect(entries.first()).toContainText(/Went back to revision \d+/)
   await expect(entries.first()).toContainText('The old blue was better.')
-  await history.getByRole('button', { name: 'Close' }).click()
+  // What was published is said within the dialog, and can be closed there too.
+  await history.getByRole('button', { name: 'Close' }).first().click()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#1b3a57')
+})
+
+test('any two entries are compared, colours with swatches and pictures as they look; forced ones and notes are told', async ({ page: studio, portal, configure }) => {
+  await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' }, favicon: null } })
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await colourField(studio, 'Primary').fill('#7a1f3d')
+  await publish(studio)
+  await configure(HARBOUR, { props: { colors: { primary: '#0b5394' }, slogans: [{ id: 'tide', title: 'Tide', image: 'scene:skyline' }] } })
+  await configure(HARBOUR, { props: { slogans: [{ id: 'tide', title: 'Tide', image: 'scene:dunes' }] } })
+
+  await studio.getByRole('button', { name: 'History' }).click()
+  const history = studio.getByRole('dialog', { name: 'History' })
+  const entries = history.locator('ol > li')
+  // Both were written over the wire, without looking at what stood there; the studio looks.
+  await expect(entries.nth(0).getByText('Forced')).toBeVisible()
+  await expect(entries.nth(2).getByText('Forced')).toHaveCount(0)
+  await expect(entries.nth(0).getByRole('listitem').filter({ hasText: 'Skyline' }).locator('svg')).toHaveCount(2)
+
+  const compare = history.getByRole('button', { name: 'Compare these two' })
+  await expect(compare).toBeDisabled()
+  await entries.nth(0).getByRole('checkbox', { name: /^Compare revision \d+$/ }).check()
+  await expect(compare).toBeDisabled()
+  await entries.nth(3).getByRole('checkbox').check()
+  await compare.click()
+  const dialog = studio.getByRole('dialog', { name: /^Revision \d+ to revision \d+$/ })
+  // What came in between and went again is not told: only both ends count.
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveText(/#1b3a57.*#0b5394/)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).not.toContainText('#7a1f3d')
+  await studio.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // A third one takes the place of the first.
+  await entries.nth(1).getByRole('checkbox').check()
+  await expect(entries.nth(0).getByRole('checkbox')).not.toBeChecked()
+  await history.getByRole('button', { name: 'Clear' }).click()
+  await expect(compare).toBeDisabled()
 })
 
 test('while somebody edits, a publish elsewhere is a quiet line; taking it over puts the edit on top; without an edit it is simply shown', async ({ page: studio, portal, configure, anotherBrowser }) => {

@@ -122,7 +122,7 @@ test.describe('props of the portal config change the rendered portal', () => {
   })
 })
 
-test('without analytics no tracking script is loaded, with a provider its own one is [shell.entity.portal-config-analytics]', async ({ page, portal, configure }) => {
+test('without analytics no tracking script is loaded, with a provider its own one is, but not where the address is a secret [shell.entity.portal-config-analytics]', async ({ page, portal, configure }) => {
   await page.goto(portal.url(HARBOUR, '/login'))
   expect(await page.locator('script[src^="http"]').count()).toBe(0)
   await page.route('https://plausible.io/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
@@ -130,6 +130,11 @@ test('without analytics no tracking script is loaded, with a provider its own on
   const loaded = page.waitForRequest('https://plausible.io/**')
   await page.goto(portal.url(HARBOUR, '/login'))
   await loaded
+  const scriptedAt = (path: string) => page.evaluate(async (at) => (await (await fetch(at)).text()).includes('src="https://plausible.io'), path)
+  expect(await scriptedAt('/login')).toBe(true)
+  for (const secret of ['/guest-vouchers/1/2408', '/guest-pass/4/8275', '/guest-tickets/T-1', '/verify-email/a', '/password-reset/a', '/activate/a', '/actions/verify-email?id=a']) {
+    expect([secret, await scriptedAt(secret)]).toEqual([secret, false])
+  }
 })
 
 test('a member whose network is switched off has no location choice [shell.entity.portal-config-global-network-off]', async ({ page, portal, configure, signIn }) => {

@@ -22,7 +22,7 @@ vi.mock(import('../../src/registry/widgets'), async (original) => {
     ...real,
     widgetById: (id) => {
       const notice = real.widgetById('notice')
-      return id === 'crashing' && notice ? { ...notice, Component: crash, preload: () => Promise.resolve() } : real.widgetById(id)
+      return id === 'crashing' ? { ...notice, Component: crash, preload: () => Promise.resolve() } : real.widgetById(id)
     },
   }
 })
@@ -33,7 +33,7 @@ const notice = (id: string, text: string) => ({ id, widget: 'notice', settings: 
 function storeWith(sections: readonly { id: string; widget: string; settings: Record<string, unknown> }[]): PortalStore {
   const config = { ...harbour, props: { ...harbour.props, sections: { '/': sections } } }
   return createPageStore({
-    build: 'test', revision: 1, domainId: 1, config, sectionsOf: '/', company, language: 'en', dir: 'ltr', messages: {}, customer: member, admin: null, sloganIndex: 0, preview: null,
+    build: 'test', revision: 1, domainId: 1, config, sectionsOf: '/', company, language: 'en', dir: 'ltr', messages: {}, customer: member, admin: null, sloganIndex: 0, preview: null, languageNames: {}, messageChunks: [],
   })
 }
 
@@ -56,7 +56,7 @@ function tree(store: PortalStore) {
 async function show(store: PortalStore): Promise<PageReport[]> {
   const reports: PageReport[] = []
   const stop = onReport((report) => reports.push(report))
-  await widgetById('notice')?.preload('en')
+  await widgetById('notice').preload('en')
   await act(async () => {
     render(tree(store))
   })
@@ -77,12 +77,14 @@ describe('the sections of a page', () => {
   })
 
   it('leave out a widget that nobody knows, and report it once', async () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sections = [notice('a', 'before'), { id: 'gone-1', widget: 'gone', settings: {} }, notice('b', 'after')]
     expect(await show(storeWith(sections))).toEqual([{ code: 'widget-unknown', path: '/props/sections/~1/gone-1' }])
     expect(screen.getByText('before')).toBeTruthy()
     expect(screen.getByText('after')).toBeTruthy()
     cleanup()
     expect(await show(storeWith(sections))).toEqual([])
+    silent.mockReset()
   })
 
   it('leave out a widget that crashes, and report it, while the others stay', async () => {
@@ -95,7 +97,7 @@ describe('the sections of a page', () => {
   })
 
   it('keep the page on the server when a widget crashes there', async () => {
-    await widgetById('notice')?.preload('en')
+    await widgetById('notice').preload('en')
     const markup = renderToString(tree(storeWith([{ id: 'bad-2', widget: 'crashing', settings: {} }, notice('b', 'after')])))
     expect(markup).toContain('after')
     expect(markup).not.toContain('<script')

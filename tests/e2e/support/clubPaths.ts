@@ -12,7 +12,7 @@ export function pathIn(host: string, manifest: { uri: string; paths: readonly st
 }
 
 /** What the console says where `pathIn` leads to nothing: no item has the number 7, and not every club lets people register. */
-export const notThere = /404 .*\/(?:api\/(?:public\/|account\/)?\w+\/7(?:\?pin=7)?|register)$/
+export const notThere = /404 .*\/(?:api\/(?:public\/passes\/guest-ticket|(?:public\/|account\/)?\w+)\/7(?:\?pin=7)?|register)$/
 
 interface ClubPages {
   plan: string

@@ -42,7 +42,8 @@ export const test = base.extend<PerTest & { watched: (context: BrowserContext) =
       }
       await watch(context)
       await use(watch)
-      const expected = info.annotations.filter(({ type }) => type === 'expected error').map(({ description }) => new RegExp(description ?? ''))
+      // A host of tests only: once one has published a picture of it, the history of that club names it.
+      const expected = [/net::.* https:\/\/harbour\.example\//, ...info.annotations.filter(({ type }) => type === 'expected error').map(({ description }) => new RegExp(description ?? ''))]
       expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error))), 'errors in the console').toEqual([])
     },
     { auto: true },

@@ -1,0 +1,29 @@
+import { loadSchemas, mapRefs } from '../../../schemas/gen/loadSchemas'
+import type { JsonSchema } from '../../../schemas/JsonSchema'
+
+/** A value of the portal config that has no parts: its place, `*` for any item of a list or key of a map, and its schema. */
+export interface ConfigLeaf {
+  path: readonly string[]
+  schema: JsonSchema
+}
+
+/** Every leaf of class brand or content (decisions 11). The key of a list's items names a place, and is none. */
+export function configLeaves(): readonly ConfigLeaf[] {
+  const files = new Map(loadSchemas().map((file) => [file.path, file]))
+  const resolved = (path: string): JsonSchema => {
+    const file = files.get(path)
+    if (!file) throw new Error(`schemas/${path} is not there`)
+    return mapRefs(file.schema, path, (target, rest) => ({ ...resolved(target), ...rest })) as JsonSchema
+  }
+  return leavesOf(resolved('config/portal-config.schema.json'), []).filter(({ schema }) => schema['x-class'] === 'brand' || schema['x-class'] === 'content')
+}
+
+function leavesOf(schema: JsonSchema, path: readonly string[], key?: string): ConfigLeaf[] {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => name !== key)
+  const inside = [
+    ...properties.flatMap(([name, part]) => leavesOf(part, [...path, name])),
+    ...(schema.items?.type === 'object' ? leavesOf(schema.items, [...path, '*'], schema['x-key']) : []),
+    ...(typeof schema.additionalProperties === 'object' ? leavesOf(schema.additionalProperties, [...path, '*']) : []),
+  ]
+  return inside.length > 0 ? inside : [{ path, schema }]
+}

@@ -1,0 +1,34 @@
+import type { JsonSchema } from '../../../schemas/JsonSchema'
+import { catalogue } from '../renderPart'
+
+/** Values of a leaf that differ from the one there is; some may not fit, and then change nothing. */
+export const otherValues = (schema: JsonSchema, value: unknown): readonly unknown[] => candidates(schema).filter((other) => JSON.stringify(other) !== JSON.stringify(value))
+
+function candidates(schema: JsonSchema): readonly unknown[] {
+  if (schema.enum) return schema.enum
+  if (schema.type === 'boolean') return [true, false]
+  if (schema.type === 'integer' || schema.type === 'number') return [schema.minimum ?? -7, schema.maximum ?? 700]
+  // Settings of a widget; each of them is another test's (settings.test).
+  if (schema.type === 'object') return [{ title: 'Another title' }]
+  const choices = CHOICES[schema['x-choices'] ?? '']
+  return choices ?? BY_FORMAT[schema.format ?? ''] ?? ['Something else', 'bell']
+}
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  fonts: Object.keys(catalogue.fonts),
+  presets: Object.keys(catalogue.presets),
+  widgets: catalogue.widgets.map(({ id }) => id),
+}
+
+/** Texts that a format accepts. */
+const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  colour: ['rebeccapurple', 'lime'],
+  currency: ['JPY', 'EUR'],
+  'image-ref': ['scene:wine', '/media/other.png', ''],
+  'link-href': ['https://other.example/', ''],
+  locale: ['es-es', 'en-gb'],
+  'route-path': ['/somewhere-else', '/dining', '/privacy'],
+  'tile-address': ['https://other-tiles.example/{z}/{x}/{y}.png', ''],
+  timezone: ['Asia/Tokyo', 'America/New_York'],
+  'token-value': ['rebeccapurple', '13px', '0.5', '700ms', 'uppercase', 'serif', 'linear', '0 0 3px black', 'linear-gradient(red, blue)'],
+}

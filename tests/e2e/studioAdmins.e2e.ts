@@ -1,0 +1,178 @@
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { linkIn, readMails } from '../support/readMails'
+import { PASSWORD, signInAdmin } from './support/admin'
+import { seriousFaults } from './support/axe'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
+import type { RunningPortal } from './support/runPortal'
+import { colourField, openStudio } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const FRESH = 'Fresh-water-9'
+const test = ownPortalTest()
+test.setTimeout(120_000)
+
+/** The newest mail to an address, once it is there. */
+async function mailTo(portal: RunningPortal, email: string, subject: RegExp) {
+  let found: Awaited<ReturnType<typeof readMails>>[number] | undefined
+  await expect.poll(async () => {
+    found = (await readMails(path.join(portal.dataFolder, 'outbox'))).filter((mail) => mail.to === email && subject.test(mail.subject)).at(-1)
+    return found !== undefined
+  }, { timeout: 20_000 }).toBe(true)
+  if (found === undefined) throw new Error(`no mail to ${email}`)
+  return found
+}
+
+async function openTool(studio: Page, name: string): Promise<void> {
+  await studio.getByRole('button', { name: 'Tools', exact: true }).click()
+  await studio.getByRole('menuitem', { name, exact: true }).click()
+}
+
+async function openAdmins(studio: Page): Promise<Locator> {
+  await openTool(studio, 'Admins')
+  const dialog = studio.getByRole('dialog', { name: 'Admins of Harbour House' })
+  await expect(dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem')).not.toHaveCount(0)
+  return dialog
+}
+
+const row = (dialog: Locator, text: string) => dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem').filter({ hasText: text })
+
+async function signInHere(studio: Page, username: string, password: string): Promise<void> {
+  await studio.getByLabel('Username').fill(username)
+  await studio.getByLabel('Password', { exact: true }).fill(password)
+  await studio.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an owner invites an admin, who sets a password by the mailed link and works as a manager; the owner changes the level, resets the password and deactivates, and each holds at once', async ({ page: owner, portal, anotherBrowser, expectErrors }) => {
+  // Whose session ends is answered 401 wherever their tab asks next: calls, config, hub.
+  expectErrors(/40[0139].*\/(admin\/)?api\/|422.*\/api\/user\/admin\/link\/use|WebSocket connection to .*\/hub\?.*no valid credentials|status of 401/)
+  await openStudio(owner, portal, HARBOUR, 'owner')
+  const dialog = await openAdmins(owner)
+  await expect(row(dialog, 'Olive Hart')).toContainText('You')
+  await expect(row(dialog, 'Olive Hart').getByRole('combobox')).toBeDisabled()
+  await expect(row(dialog, 'Olive Hart').getByRole('button')).toHaveCount(0)
+  expect(await seriousFaults(owner)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Invite an admin' }).click()
+  const form = dialog.getByRole('form', { name: 'Invite an admin' })
+  await form.getByLabel('First name').fill('Nia')
+  await form.getByLabel('Username').fill('manager')
+  await form.getByLabel('Email').fill('nia@example.com')
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(form.getByText('This username is taken by somebody with another email, or stands in the list already.')).toBeVisible()
+  await expect(form.getByLabel('Username')).toBeFocused()
+  await form.getByLabel('Username').fill('nia')
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText('An invitation for Nia is on its way to nia@example.com.')).toBeVisible()
+  await expect(row(dialog, 'Nia')).toContainText('Invited')
+
+  const invitation = await mailTo(portal, 'nia@example.com', /^Your invitation to the studio of Harbour House$/)
+  const nia = await (await anotherBrowser()).newPage()
+  await nia.goto(linkIn(invitation.text))
+  await expect(nia.getByRole('heading', { name: 'Your invitation' })).toBeVisible()
+  await expect(nia.getByLabel('Username')).toHaveValue('nia')
+  expect(await seriousFaults(nia)).toEqual([])
+  // Opened again, it still works: looking uses nothing up.
+  await nia.reload()
+  await nia.getByLabel('New password', { exact: true }).fill('weak')
+  await nia.getByRole('button', { name: 'Set the password' }).click()
+  await expect(nia.getByText(/^This password is too weak/)).toBeVisible()
+  await nia.getByLabel('New password', { exact: true }).fill(FRESH)
+  await nia.getByRole('button', { name: 'Set the password' }).click()
+  await expect(nia.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+  await nia.getByRole('button', { name: 'To the sign-in' }).click()
+  await signInHere(nia, 'nia', FRESH)
+  await expect(colourField(nia, 'Primary')).toBeEditable()
+  await expect(nia.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  // What only owners decide is not offered to a manager.
+  await nia.getByRole('button', { name: 'Tools', exact: true }).click()
+  await expect(nia.getByRole('menuitem', { name: 'Switch club' })).toBeVisible()
+  await expect(nia.getByRole('menuitem', { name: 'Admins', exact: true })).toHaveCount(0)
+  await nia.keyboard.press('Escape')
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const again = await openAdmins(owner)
+  await expect(row(again, 'Nia')).not.toContainText('Invited')
+  await again.getByLabel('Level of Nia').selectOption('viewer')
+  await expect(again.getByText('Nia is Viewer now.')).toBeVisible()
+  await nia.reload()
+  await expect(nia.getByText('You can look and try as you like. Publishing needs a manager.')).toBeVisible()
+
+  await again.getByRole('button', { name: 'Reset password: Nia' }).click()
+  await owner.getByRole('dialog', { name: 'Reset the password of Nia?' }).getByRole('button', { name: 'Reset password' }).click()
+  await expect(again.getByText('Nia is signed out and gets a mail with a link to a new password.')).toBeVisible()
+  await nia.reload()
+  await signInHere(nia, 'nia', FRESH)
+  await expect(nia.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  const reset = await mailTo(portal, 'nia@example.com', /^A new password/)
+  // A page that is open takes a link of the same address only anew.
+  await nia.goto('about:blank')
+  await nia.goto(linkIn(reset.text))
+  await nia.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await nia.getByRole('button', { name: 'Set the password' }).click()
+  await nia.getByRole('button', { name: 'To the sign-in' }).click()
+  await signInHere(nia, 'nia', PASSWORD)
+  await expect(colourField(nia, 'Primary')).toBeVisible()
+  await nia.goto('about:blank')
+  await nia.goto(linkIn(reset.text))
+  await expect(nia.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+
+  await again.getByRole('button', { name: 'Deactivate: Nia' }).click()
+  await owner.getByRole('dialog', { name: 'Deactivate Nia?' }).getByRole('button', { name: 'Deactivate' }).click()
+  await expect(row(again, 'Nia')).toContainText('Deactivated')
+  await nia.goto(portal.url(HARBOUR, '/studio/'))
+  await expect(nia.getByLabel('Username')).toBeVisible()
+  await again.getByText('Who did what').click()
+  await expect(again.getByText('owner deactivated nia')).toBeVisible()
+  await expect(again.getByText('nia accepted the invitation')).toBeVisible()
+  await again.getByRole('button', { name: 'Reactivate: Nia' }).click()
+  await expect(again.getByText('Nia may sign in again.')).toBeVisible()
+})
+
+test('of two owners who take each other’s level the quicker one wins, and the other is told in words', async ({ page, portal, expectErrors }) => {
+  expectErrors(/403.*\/admin\/api\/users/)
+  const outsider = await signInAdmin(portal, 'saraya.localhost', 'outsider')
+  await openStudio(page, portal, 'saraya.localhost', 'owner')
+  await openTool(page, 'Admins')
+  const dialog = page.getByRole('dialog', { name: 'Admins of Saraya' })
+  const users = (await (await outsider.api.get('/admin/api/users')).json()) as { user_id: number; username: string }[]
+  const idOf = (username: string) => users.find((user) => user.username === username)?.user_id
+  await expect(dialog.getByRole('combobox', { name: /Level of/ })).toHaveCount(2)
+  // Both are shown as owners; meanwhile one has made the other a viewer.
+  expect((await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, { data: { permission_level: 'viewer' } })).status()).toBe(200)
+  await dialog.getByRole('listitem').filter({ hasText: 'outsider' }).getByRole('combobox').selectOption('viewer')
+  await expect(dialog.getByText('You are not an owner of this company any more.')).toBeVisible()
+  await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, { data: { permission_level: 'owner' } })
+  await outsider.dispose()
+})
+
+test('switching the club keeps the member’s session of this browser, or ends it where that is wished [shell.call.admin-select-sign-out]', async ({ page: studio, portal, signIn, context, expectErrors }) => {
+  expectErrors(/401.*\/api\/account/)
+  await signIn(HARBOUR, 'alex@example.com')
+  const member = async (): Promise<boolean> => {
+    const visit = await context.newPage()
+    await visit.goto(portal.url(HARBOUR, '/faq'))
+    await ready(visit)
+    const signedIn = await visit.evaluate(async () => (await fetch('/api/account')).ok)
+    await visit.close()
+    return signedIn
+  }
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  expect(await member()).toBe(true)
+  const switchTo = async (company: string, signOut: boolean) => {
+    await openTool(studio, 'Switch club')
+    const dialog = studio.getByRole('dialog', { name: 'Switch club' })
+    await dialog.getByLabel('Company', { exact: true }).selectOption({ label: company })
+    if (signOut) await dialog.getByRole('checkbox', { name: /^Also sign the member out/ }).check()
+    await dialog.getByRole('button', { name: 'Switch' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(studio.getByLabel('Company').locator('option:checked')).toHaveText(company)
+  }
+  await switchTo('The Lantern', false)
+  await switchTo('Harbour House', false)
+  expect(await member()).toBe(true)
+  await switchTo('The Lantern', true)
+  await switchTo('Harbour House', false)
+  expect(await member()).toBe(false)
+})

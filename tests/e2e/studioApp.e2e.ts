@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { seriousFaults } from './support/axe'
+import { ownPortalTest } from './support/ownPortalTest'
+import { expect, ready } from './support/portalTest'
+import { colourField, openStudio, painted, previewOf } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const test = ownPortalTest()
+
+const choose = (studio: Page, control: string, label: string) => studio.getByLabel(control, { exact: true }).selectOption({ label })
+const appOf = (studio: Page) => studio.getByRole('complementary', { name: 'App' })
+const log = (studio: Page) => appOf(studio).getByRole('log', { name: 'Messages' })
+
+test('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and place; the transcript shows what both say; unknown types are ignored; nothing is stored', async ({ page: studio, portal, context }) => {
+  await openStudio(studio, portal, HARBOUR, 'manager')
+  const preview = previewOf(studio)
+  await colourField(studio, 'Primary').fill('#7a1f3d')
+  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await choose(studio, 'Page', 'Events')
+  await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  const html = preview.locator('html')
+  // Narrow enough that the page is long, whatever room the panel takes.
+  await choose(studio, 'Width', '820')
+  await html.evaluate(() => window.scrollTo(0, 300))
+  await expect(appOf(studio)).toHaveCount(0)
+  const cookies = await context.cookies()
+
+  const native = studio.getByRole('switch', { name: 'Native app' })
+  await native.check()
+  await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(log(studio)).toContainText(/portal says hello\s*version: 1/)
+  await expect(log(studio)).toContainText(/portal says customer_number\s*customer number: 0/)
+  await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await expect.poll(() => html.evaluate(() => window.scrollY)).toBe(300)
+  await expect(studio.getByLabel('View as').locator('option:checked')).toHaveText('Member')
+  expect(await seriousFaults(studio)).toEqual([])
+
+  // `done` closes what is open, and the portal says nothing of it; a person who closes it is told of.
+  await html.evaluate(() => window.scrollTo(0, 0))
+  await choose(studio, 'Width', '1440')
+  await appOf(studio).getByRole('button', { name: 'Clear' }).click()
+  for (const closedBy of ['app', 'person'] as const) {
+    await preview.getByRole('button', { name: /^Filters\(/ }).click()
+    const drawer = preview.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer).toBeVisible()
+    if (closedBy === 'app') await appOf(studio).getByRole('button', { name: 'Send done' }).click()
+    else await drawer.getByRole('button', { name: 'Close' }).first().click()
+    await expect(drawer).toHaveCount(0)
+  }
+  const said = log(studio).locator('p:has(code)')
+  await expect(said).toHaveText([/app says done$/, /portal says done$/])
+
+  await appOf(studio).getByLabel('Another type').fill('explode')
+  await appOf(studio).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(studio)).toContainText(/app says explode\s*The portal ignores this type\./)
+  await expect(preview.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  // Another window of this origin is not the frame.
+  await studio.evaluate(() => window.postMessage(JSON.stringify({ type: 'logout', payload: {} }), window.location.origin))
+  await expect(said).toHaveCount(3)
+
+  // Choosing another club is the app's business; `logout` leads where it does, and nobody is signed out by a preview.
+  await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
+  await expect(log(studio)).toContainText(/portal says network_change\s*network id: 3/)
+  await appOf(studio).getByRole('button', { name: 'Send logout' }).click()
+  await expect(preview.getByRole('heading', { level: 1, name: /preview/i })).toBeVisible()
+  await expect(studio.getByLabel('Path')).toHaveValue('/logout')
+
+  await native.uncheck()
+  await expect(appOf(studio)).toHaveCount(0)
+  await expect(html).toBeAttached()
+  expect(await html.evaluate(() => sessionStorage.getItem('portico-native'))).toBeNull()
+  expect(await context.cookies()).toEqual(cookies)
+})
+
+test('links that load another page stay in the preview: signing out there leaves the admin’s own customer session alone', async ({ page: studio, portal, signIn, context }) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await openStudio(studio, portal, HARBOUR, 'manager')
+  const preview = previewOf(studio)
+  await choose(studio, 'Page', 'Profile')
+  await preview.getByRole('link', { name: 'Sign out' }).filter({ visible: true }).first().click()
+  await expect(preview.getByRole('heading', { level: 1, name: /preview/i })).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toHaveLength(1)
+  // Another club of the network is not entered either.
+  await preview.getByRole('link', { name: /back/i }).click()
+  await preview.getByRole('combobox', { name: 'Location' }).selectOption({ label: 'Casa Noria' })
+  await expect(preview.getByText('A preview stays where it is: nobody is signed in elsewhere.')).toBeVisible()
+  await studio.goto(portal.url(HARBOUR))
+  await ready(studio)
+  await expect(studio.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+/** A picture of that size in one colour, as a browser draws it. */
+async function picture(page: Page, colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const drawn = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 90
+    canvas.height = 160
+    const paint = canvas.getContext('2d')
+    if (paint) {
+      paint.fillStyle = fill
+      paint.fillRect(0, 0, 90, 160)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, colour)
+  return { name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
+}
+
+async function openMobileApp(studio: Page) {
+  await studio.getByRole('button', { name: 'Tools' }).click()
+  await studio.getByRole('menuitem', { name: 'Mobile app' }).click()
+  const dialog = studio.getByRole('dialog', { name: 'Mobile app' })
+  await expect(dialog.getByText('com.example.harbour').first()).toBeVisible()
+  return dialog
+}
+
+test('a manager changes the brand of the mobile app, and adds, orders and removes screenshots; what is refused is said at its field and stays typed; a viewer only looks', async ({ page: studio, portal, anotherBrowser, expectErrors }) => {
+  expectErrors(/400.*\/admin\/api\/app/)
+  expectErrors(/422.*\/admin\/api\/app\/screenshot/)
+  await openStudio(studio, portal, HARBOUR, 'manager')
+  const dialog = await openMobileApp(studio)
+  await expect(dialog.getByText('published')).toBeVisible()
+  await dialog.getByLabel('Name of the app').fill('Harbour')
+  await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('rather blue')
+  await dialog.getByRole('button', { name: 'Save app' }).click()
+  await expect(dialog.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue('rather blue')
+  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('navy')
+  await dialog.getByLabel('App icon').fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Save app' }).click()
+  await expect(dialog.getByText('Not a picture.')).toBeVisible()
+  await dialog.getByLabel('App icon').fill('/favicon.svg')
+  await dialog.getByRole('button', { name: 'Save app' }).click()
+  await expect(dialog.getByText('Saved.')).toBeVisible()
+
+  const file = dialog.getByRole('region', { name: 'Screenshots' }).locator('input[type=file]')
+  const shots = dialog.getByRole('region', { name: 'Screenshots' }).getByRole('listitem')
+  await file.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(dialog.getByRole('alert').filter({ hasText: 'This is no picture that can be used.' })).toBeVisible()
+  await expect(shots).toHaveCount(0)
+  for (const [at, colour] of ['#14304f', '#7a1f3d'].entries()) {
+    await file.setInputFiles(await picture(studio, colour))
+    await expect(shots).toHaveCount(at + 1)
+  }
+  const second = await shots.nth(1).locator('img').getAttribute('src')
+  await shots.nth(1).getByRole('button', { name: 'Move Screenshot 2 up' }).click()
+  await expect(shots.first().locator('img')).toHaveAttribute('src', second ?? '')
+  expect(await seriousFaults(studio)).toEqual([])
+  await shots.nth(1).getByRole('button', { name: 'Remove Screenshot 2' }).click()
+  await expect(shots).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const viewer = await (await anotherBrowser()).newPage()
+  await openStudio(viewer, portal, HARBOUR, 'viewer')
+  const seen = await openMobileApp(viewer)
+  await expect(seen.getByLabel('Name of the app')).toHaveValue('Harbour')
+  await expect(seen.getByLabel('Name of the app')).not.toBeEditable()
+  await expect(seen.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue('navy')
+  await expect(seen.getByRole('listitem').locator('img')).toHaveAttribute('src', second ?? '')
+  await expect(seen.getByRole('button')).toHaveCount(1)
+})

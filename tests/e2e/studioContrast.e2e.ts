@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import type { PageManifest } from '../../schemas/PageManifest'
+import { fixContrast } from '../../src/core/theme/fixContrast'
+import { catalogue } from '../support/catalogue'
+import { patchOf, wildColours } from '../support/palettes'
+import { weakWords } from './support/axe'
+import { pathIn } from './support/clubPaths'
+import { paintedPairs, undeclared } from './support/paintedPairs'
+import { expect, ready, test } from './support/portalTest'
+import { colourField, openPublish, openStudio, painted, previewOf } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const CLUBS = [
+  { host: HARBOUR, email: 'alex@example.com' },
+  { host: 'lantern.localhost', email: 'lee@example.com' },
+  { host: 'noria.localhost', email: 'ines@example.com' },
+  { host: 'saraya.localhost', email: 'noor@example.com' },
+] as const
+/** Pages with most of what is painted; `npm run audit -- contrast` walks them all. */
+const MAIN = ['home', 'events', 'dining', 'account', 'account-wallet', 'messages', 'notifications', 'guest-pass', 'faq', 'directory', 'product']
+const VISITOR = ['login', 'register', 'forgot-password']
+const SEED = 20_262
+test.setTimeout(180_000)
+
+const status = (studio: Page) => studio.getByRole('region', { name: 'Contrast' }).getByRole('status')
+const undo = (studio: Page) => studio.getByRole('button', { name: 'Undo', exact: true })
+
+test('under a weak colour stands the nearest one that passes; one click takes it, as one step of Undo with its name', async ({ page: studio, portal, configure }) => {
+  await configure(HARBOUR, { props: { colors: { muted_text: '#566170' } } })
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await expect(status(studio)).toHaveText('Every pair of colours can be read.')
+  await colourField(studio, 'Muted text').fill('#a9b4c0')
+  await colourField(studio, 'Muted text').blur()
+  await expect(status(studio)).toContainText(/pairs? of colours (?:is|are) hard to read/)
+  const use = studio.getByRole('button', { name: /^Use #[0-9a-f]{6}$/ })
+  const better = (await use.textContent())?.slice(-7) ?? ''
+  await use.click()
+  await expect(colourField(studio, 'Muted text')).toHaveValue(better)
+  await expect(status(studio)).toHaveText('Every pair of colours can be read.')
+  await expect.poll(() => painted(previewOf(studio), 'color-muted-text')).toBe(better)
+  await studio.getByRole('button', { name: 'Steps', exact: true }).click()
+  await expect(studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem').first()).toContainText(`Muted text: #a9b4c0 → ${better}`)
+  await studio.keyboard.press('Escape')
+  await undo(studio).click()
+  await expect(colourField(studio, 'Muted text')).toHaveValue('#a9b4c0')
+})
+
+test('Fix all makes every pair readable, surfaces too, a see-through one judged by what lies under it: one step with a name, undone at once', async ({ page: studio, portal, configure }) => {
+  const before = { Background: '#444444', Surface: '#dddddd', Text: '#777777', Primary: 'rgb(255 215 0 / 60%)', Accent: '#00e5ff' }
+  await configure(HARBOUR, { props: { colors: { background: before.Background, surface: before.Surface, text: before.Text, primary: before.Primary, accent: before.Accent } } })
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await expect(status(studio)).toContainText('hard to read')
+  await studio.getByRole('button', { name: 'Fix all' }).click()
+  await expect(status(studio)).toHaveText('Every pair of colours can be read.')
+  for (const name of ['Background', 'Primary'] as const) await expect(colourField(studio, name)).not.toHaveValue(before[name])
+  const fixed = await colourField(studio, 'Primary').inputValue()
+  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(fixed)
+  await studio.getByRole('button', { name: 'Steps', exact: true }).click()
+  await expect(studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('listitem')).toHaveText([/^All colours made readable/, /^Published/])
+  await studio.keyboard.press('Escape')
+  await undo(studio).click()
+  for (const [name, value] of Object.entries(before)) await expect(colourField(studio, name)).toHaveValue(value)
+  await expect(status(studio)).toContainText('hard to read')
+  await studio.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
+})
+
+test('every pair that is painted is listed as it is seen, with what it reaches; what is switched off is shown and needs nothing', async ({ page: studio, portal }) => {
+  await openStudio(studio, portal, HARBOUR, 'viewer')
+  await studio.getByRole('button', { name: 'Every pair that is painted' }).click()
+  const pairs = studio.getByRole('region', { name: 'Contrast' }).getByRole('listitem')
+  await expect(pairs.filter({ has: studio.getByText('Text on Background', { exact: true }) })).toContainText(/1\d\.\d of 4\.5/)
+  await expect(pairs.filter({ hasText: 'under the pointer' }).first()).toBeVisible()
+  await expect(pairs.filter({ hasText: 'over any picture' }).first()).toBeVisible()
+  await expect(pairs.filter({ hasText: /switched off.*\d\.\d, none needed/ }).first()).toBeVisible()
+})
+
+test('publishing a weak pair asks for a reason, which the history keeps; Fix all in the same dialog makes it needless', async ({ page: studio, portal, configure }) => {
+  await configure(HARBOUR, { props: { colors: { muted_text: '#566170' } } })
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await colourField(studio, 'Muted text').fill('#a9b4c0')
+  await colourField(studio, 'Muted text').blur()
+  const dialog = await openPublish(studio)
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('Note')).toBeFocused()
+
+  await dialog.getByRole('button', { name: 'Fix all' }).click()
+  await expect(dialog.getByText('hard to read')).toHaveCount(0)
+  await expect(dialog.getByLabel('Note')).not.toHaveAttribute('required')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await undo(studio).click()
+  await expect(colourField(studio, 'Muted text')).toHaveValue('#a9b4c0')
+
+  const again = await openPublish(studio)
+  await again.getByLabel('Note').fill('The brand book wants this grey until spring.')
+  await again.getByRole('button', { name: 'Publish now' }).click()
+  await expect(again).toBeHidden()
+  await studio.getByRole('button', { name: 'History' }).click()
+  const entry = studio.getByRole('dialog', { name: 'History' }).locator('ol > li').first()
+  await expect(entry).toContainText('The brand book wants this grey until spring.')
+  await expect(entry).toContainText('#a9b4c0')
+})
+
+for (const { host, email } of CLUBS) {
+  test(`what the main pages of ${host} paint words with is declared in themes/base, with the contrast that it needs`, async ({ page, portal, signIn }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const missing = new Set<string>()
+    const look = async (name: string): Promise<void> => {
+      const at = await pathOf(host, name)
+      if (at === undefined) return
+      await page.goto(portal.url(host, at))
+      await ready(page)
+      for (const pair of undeclared(await paintedPairs(page))) missing.add(`${at}: ${pair}`)
+    }
+    for (const name of VISITOR) await look(name)
+    await signIn(host, email)
+    for (const name of MAIN) await look(name)
+    expect([...missing]).toEqual([])
+  })
+
+  test(`axe agrees with Fix all on the main pages of ${host}, in random palettes`, async ({ page, portal, signIn, configure }) => {
+    await signIn(host, email)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const weak: string[] = []
+    for (const colours of wildColours(2, SEED + CLUBS.findIndex((club) => club.host === host))) {
+      await configure(host, readable(host, colours))
+      for (const name of ['home', 'events', 'account', 'messages', 'faq']) {
+        const at = await pathOf(host, name)
+        if (at === undefined) continue
+        await page.goto(portal.url(host, at))
+        await ready(page)
+        weak.push(...(await weakWords(page)).map((words) => `${at}: ${words}`))
+      }
+    }
+    expect(weak).toEqual([])
+  })
+}
+
+/** What a club publishes that takes random colours over its preset and lets them be fixed. */
+function readable(host: string, colours: Readonly<Record<string, string>>): Record<string, unknown> {
+  const defaults = Object.fromEntries(Object.entries(catalogue.tokens).map(([name, token]) => [name, token.default]))
+  const tokens = { ...defaults, ...catalogue.presets[host.split('.')[0] ?? ''], ...colours }
+  return patchOf({ ...colours, ...fixContrast(tokens, catalogue.pairs) })
+}
+
+async function pathOf(host: string, name: string): Promise<string | undefined> {
+  const { manifest } = (await import(`../../src/pages/${name}/manifest.ts`)) as { manifest: PageManifest }
+  return pathIn(host, manifest)
+}

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAdmin } from './support/admin'
+import { expect, test } from './support/portalTest'
+import { colourField, openPublish, openStudio, painted, previewOf, publish } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+
+/** A value that a rule refuses: the way to its field, the field's name, what it is called in the list of faults, the reason, and a value that is right. */
+interface Refused {
+  group: string
+  open?: (studio: Page) => Promise<unknown>
+  field: string
+  place: RegExp
+  bad: string
+  why: RegExp
+  good: string
+}
+
+const refused: readonly Refused[] = [
+  { group: 'Colours', field: 'Accent', place: /^Accent$/, bad: 'rather brown', why: /Not a colour/, good: '#7a4a1b' },
+  { group: 'Shape', field: 'Corners', place: /^Corners$/, bad: 'wide', why: /Not a measure/, good: '4px' },
+  { group: 'Layout', field: 'Facebook', place: /Facebook/, bad: 'javascript:alert(1)', why: /Not an address/, good: 'https://facebook.com/harbour' },
+  { group: 'Features', field: 'Language of the club', place: /Language of the club/, bad: '??', why: /Not a language tag/, good: 'en-gb' },
+  { group: 'Navigation', open: (studio) => open(studio, /^Dining/), field: 'Path', place: /Menu entry .*Path/, bad: '/nowhere', why: /No page of this club has this path/, good: '/dining' },
+  { group: 'Pages', open: (studio) => open(studio, /^Questions/), field: 'Path', place: /^Page .*Path/, bad: 'no slash', why: /Not a path/, good: '/questions' },
+  { group: 'Messages', open: (studio) => studio.getByRole('searchbox', { name: 'Find a text' }).fill('widget.opening-hours.until'), field: 'widget.opening-hours.until', place: /widget\.opening-hours\.until/, bad: 'Open late', why: /The placeholders have to be the same/, good: 'Open till {time} {zone}' },
+  { group: 'Sections', open: (studio) => open(studio, /^Hero/), field: 'The button leads to', place: /^Hero on .*The button leads to/, bad: 'javascript:alert(1)', why: /Not an address/, good: '/events' },
+]
+
+test('what a rule refuses stays in its form with the reason, is not previewed, and keeps the edit from being published; the dialog leads to each field', async ({ page: studio, portal, configure }) => {
+  test.setTimeout(180_000)
+  await configure(HARBOUR, {})
+  const sent: string[] = []
+  studio.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')))
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const before = await painted(previewOf(studio), 'color-accent')
+  for (const { group, open: way, field, bad, why } of refused) {
+    await test.step(`${group}: ${field}`, async () => {
+      await tab(studio, group).click()
+      await way?.(studio)
+      await control(studio, field).fill(bad)
+      await control(studio, field).blur()
+      await expect(studio.getByRole('tabpanel').getByText(why).first()).toBeVisible()
+      await expect(control(studio, field)).toHaveValue(bad)
+      await expect(control(studio, field)).toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+  expect(await painted(previewOf(studio), 'color-accent')).toBe(before)
+
+  for (const [index, { group, place, field, bad, why, good }] of refused.entries()) {
+    await test.step(`the way back to ${group}: ${field}`, async () => {
+      const dialog = await openPublish(studio)
+      const faults = dialog.getByRole('listitem').filter({ has: studio.getByRole('button') })
+      await expect(faults).toHaveCount(refused.length - index)
+      await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+      const fault = faults.filter({ has: studio.getByRole('button', { name: place }) })
+      await expect(fault).toContainText(why)
+      await fault.getByRole('button').click()
+      await expect(dialog).toBeHidden()
+      await expect(tab(studio, group)).toHaveAttribute('aria-selected', 'true')
+      await expect(control(studio, field)).toBeFocused()
+      await expect(control(studio, field)).toHaveValue(bad)
+      await studio.keyboard.press('ControlOrMeta+a')
+      await studio.keyboard.type(good)
+      await expect(control(studio, field)).not.toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+  expect(sent).toEqual([])
+  await publish(studio)
+  expect(sent).toHaveLength(1)
+  for (const { bad } of refused) expect(sent[0]).not.toContain(bad)
+})
+
+const tab = (studio: Page, group: string): Locator => studio.getByRole('tab', { name: group, exact: true })
+const control = (studio: Page, name: string): Locator => studio.getByRole('tabpanel').getByLabel(name, { exact: true }).last()
+const open = (studio: Page, name: RegExp): Promise<void> => studio.getByRole('tabpanel').getByRole('button', { name }).first().click()
+
+test('a lost connection while editing: the draft is safe in this browser and goes up later by itself, after a reload too', async ({ page: studio, portal, context, configure, expectErrors }) => {
+  test.setTimeout(120_000)
+  expectErrors(/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)|WebSocket|hub/)
+  await configure(HARBOUR, {})
+  const hands = await signInAdmin(portal, HARBOUR, 'owner')
+  const saved = async () => ((await (await hands.api.get('/admin/api/domains/1/draft')).json()) as { config?: unknown }).config
+  await hands.api.delete('/admin/api/domains/1/draft')
+  try {
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    await context.setOffline(true)
+    await colourField(studio, 'Primary').fill('#7a1f3d')
+    await colourField(studio, 'Primary').blur()
+    await expect(studio.getByText(/^Not saved: the server could not be reached/)).toBeVisible()
+    await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
+    await context.setOffline(false)
+    await expect.poll(saved).toEqual({ props: { colors: { primary: '#7a1f3d' } } })
+    await expect(studio.getByText(/^Draft saved /)).toBeVisible()
+
+    // The page still comes, and the draft finds no way: it waits over a reload.
+    await context.route('**/admin/api/domains/1/draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await colourField(studio, 'Accent').fill('#1f6f4a')
+    await studio.getByRole('button', { name: 'Save draft', exact: true }).click()
+    await expect(studio.getByText(/^Not saved: the server could not be reached/)).toBeVisible()
+    await studio.reload()
+    await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
+    await expect(studio.getByText(/^Not saved: the server could not be reached/)).toBeVisible()
+    expect(await saved()).toEqual({ props: { colors: { primary: '#7a1f3d' } } })
+    await context.unroute('**/admin/api/domains/1/draft')
+    await expect.poll(saved, { timeout: 20_000 }).toEqual({ props: { colors: { primary: '#7a1f3d', accent: '#1f6f4a' } } })
+    await expect(studio.getByText(/^Draft saved /)).toBeVisible()
+  } finally {
+    await hands.api.delete('/admin/api/domains/1/draft')
+    await hands.dispose()
+  }
+})
+
+test('messages of another origin or another window are ignored, by the studio and by the portal in its frame; the same of their own is heard', async ({ page: studio, portal }) => {
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const own = portal.url(HARBOUR, '').replace(/\/$/, '')
+  const frame = studio.frames().find((one) => one.url().includes('preview='))
+  if (!frame) throw new Error('the preview has no frame')
+  const toStudio = (origin: string, from: 'frame' | 'top') =>
+    studio.evaluate(
+      ([given, source]) => {
+        const inner = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')?.contentWindow ?? null
+        window.dispatchEvent(new MessageEvent('message', { data: { portico: 'moved', path: '/forged' }, origin: given, source: source === 'frame' ? inner : window }))
+      },
+      [origin, from] as const,
+    )
+  const toPortal = (origin: string, from: 'parent' | 'self') =>
+    frame.evaluate(([given, source]) => void window.dispatchEvent(new MessageEvent('message', { data: { portico: 'draft', patch: { props: { colors: { primary: '#ff00ff' } } } }, origin: given, source: source === 'parent' ? window.parent : window })), [origin, from] as const)
+  const path = studio.getByRole('textbox', { name: 'Path', exact: true }).last()
+  const primary = await painted(previewOf(studio), 'color-primary')
+  for (const origin of ['https://evil.example', 'null', portal.url('lantern.localhost', '').replace(/\/$/, '')]) {
+    await toStudio(origin, 'frame')
+    await toPortal(origin, 'parent')
+  }
+  await toStudio(own, 'top')
+  await toPortal(own, 'self')
+  await settled(studio)
+  await expect(path).toHaveValue('/')
+  expect(await painted(previewOf(studio), 'color-primary')).toBe(primary)
+  // So that the silence above proves something.
+  await toStudio(own, 'frame')
+  await toPortal(own, 'parent')
+  await expect(path).toHaveValue('/forged')
+  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#ff00ff')
+})
+
+/** Two frames: what a message changes is on the screen by then. */
+const settled = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/portalTest'
+import { colourField, openStudio, previewOf } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+
+test.beforeEach(async ({ page, portal }) => {
+  await openStudio(page, portal, HARBOUR, 'owner')
+})
+
+const inspectButton = (studio: Page): Locator => studio.getByRole('button', { name: 'Inspect', exact: true })
+const card = (studio: Page): Locator => studio.getByRole('dialog', { name: 'What paints this' })
+const outlined = (studio: Page): Locator => previewOf(studio).locator('[data-inspector=used] > div')
+
+test('in inspect mode a press on an element offers its section and its tokens, and each opens where it is edited; nothing else happens in the portal', async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  const link = preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' })
+  await inspectButton(studio).click()
+  await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
+  await link.hover()
+  await expect(preview.locator('[data-inspector=pointed] > div')).toBeVisible()
+  await link.click()
+  await expect(card(studio)).toBeVisible()
+  await expect(card(studio).getByRole('button', { name: 'Colours › Text', exact: true })).toBeVisible()
+  await expect(studio.getByLabel('Path')).toHaveValue('/')
+
+  await card(studio).getByRole('button', { name: /^Type › / }).first().click()
+  await expect(studio.getByRole('tab', { name: 'Type' })).toHaveAttribute('aria-selected', 'true')
+  await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
+
+  await preview.locator('[data-section]').first().getByRole('heading').first().click()
+  await card(studio).getByRole('button', { name: /^Sections › Hero/ }).click()
+  await expect(studio.getByRole('tab', { name: 'Sections' })).toHaveAttribute('aria-selected', 'true')
+  await expect(studio.getByRole('textbox', { name: 'Headline' }).first()).toBeVisible()
+  await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
+
+  // A button of the portal: its ground leads to the primary colour, or to what follows from it.
+  await preview.locator('[data-section]').first().getByRole('link').first().click()
+  await card(studio).getByRole('button', { name: 'Colours › Primary', exact: true }).click()
+  await expect(colourField(studio, 'Primary')).toBeFocused()
+  await expect(studio.getByLabel('Path')).toHaveValue('/')
+
+  await inspectButton(studio).click()
+  await expect(card(studio)).toBeHidden()
+  await link.click()
+  await expect(studio.getByLabel('Path')).toHaveValue('/events')
+})
+
+test('by keyboard alone: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  await inspectButton(studio).focus()
+  await studio.keyboard.press('Space')
+  await preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' }).focus()
+  await expect(preview.locator('[data-inspector=pointed] > div')).toHaveCount(1)
+  await studio.keyboard.press('Tab')
+  await studio.keyboard.press('ArrowUp')
+  await studio.keyboard.press('ArrowDown')
+  await studio.keyboard.press('Enter')
+  await expect(card(studio)).toBeVisible()
+  await expect(card(studio).getByRole('button').nth(1)).toBeFocused()
+  await studio.keyboard.press('Escape')
+  await expect(card(studio)).toBeHidden()
+  await expect(studio.getByLabel('Path')).toHaveValue('/')
+  await preview.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dining' }).focus()
+  await studio.keyboard.press('Escape')
+  await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'false')
+  await expect(preview.locator('[data-inspector=pointed]')).toHaveCount(0)
+})
+
+test("'Where is this used?' outlines each element that the token paints and counts them; pressing again or leaving the control takes the outlines away", async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  const where = studio.getByRole('button', { name: 'Where is this used? Muted text' })
+  await where.click()
+  await expect(where).toHaveAttribute('aria-pressed', 'true')
+  const told = studio.getByText(/^Used in \d+ places on this page\.$/)
+  await expect(told).toBeVisible()
+  const count = Number(/\d+/.exec((await told.textContent()) ?? '')?.[0])
+  await expect(outlined(studio)).toHaveCount(count)
+
+  // Truth by trying: what the colour reaches is what changes with it.
+  const changed = await preview.locator('html').evaluate((html) => {
+    const seen = () => [...document.body.querySelectorAll('*')].filter((element) => !element.closest('[data-inspector]') && element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')).map((element) => getComputedStyle(element).color)
+    const before = seen()
+    html.style.setProperty('--portico-color-muted-text', 'lime')
+    const after = seen()
+    html.style.removeProperty('--portico-color-muted-text')
+    return before.filter((colour, index) => colour !== after[index]).length
+  })
+  expect(count).toBeGreaterThanOrEqual(changed)
+  expect(changed).toBeGreaterThan(3)
+
+  await studio.getByLabel('Page', { exact: true }).selectOption('/events')
+  await expect(outlined(studio)).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Where is this used? Muted text' }).click()
+  await expect(outlined(studio).first()).toBeAttached()
+  await where.click()
+  await expect(outlined(studio)).toHaveCount(0)
+  await where.click()
+  await expect(outlined(studio).first()).toBeAttached()
+  await colourField(studio, 'Accent').click()
+  await expect(outlined(studio)).toHaveCount(0)
+
+  await studio.getByRole('tab', { name: 'Shape' }).click()
+  await studio.getByRole('button', { name: 'Where is this used? Corners of buttons and fields' }).click()
+  await expect(studio.getByText(/^Used in (?:one place|\d+ places) on this page\.$/)).toBeVisible()
+})
+
+test('a message from a frame of another window opens nothing', async ({ page: studio }) => {
+  await inspectButton(studio).click()
+  await studio.evaluate(() => window.postMessage({ portico: 'picked', tokens: ['color-primary'], section: null }, window.location.origin))
+  await studio.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(card(studio)).toHaveCount(0)
+  await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a table says of each page which settings are about it and which tokens it is painted with, and opens each', async ({ page: studio }) => {
+  await studio.getByRole('button', { name: 'Tools', exact: true }).click()
+  await studio.getByRole('menuitem', { name: 'What each page uses' }).click()
+  const table = studio.getByRole('dialog', { name: 'What each page uses' })
+  const row = table.getByRole('row', { name: /^Events/ })
+  await row.getByText(/^\d+ tokens$/).click()
+  await row.getByRole('button', { name: 'Primary', exact: true }).click()
+  await expect(table).toHaveCount(0)
+  await expect(colourField(studio, 'Primary')).toBeFocused()
+
+  await studio.getByRole('button', { name: 'Tools', exact: true }).click()
+  await studio.getByRole('menuitem', { name: 'What each page uses' }).click()
+  await row.getByRole('button').first().click()
+  await expect(studio.getByRole('tab', { name: 'Pages' })).toHaveAttribute('aria-selected', 'true')
+  await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
+})

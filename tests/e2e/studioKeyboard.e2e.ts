@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/portalTest'
+import { openStudio } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+
+type Say = (id: string) => string
+
+const NOWHERE = 'nothing is focused'
+
+/** The control of a group that is edited, and the keys that do it; in a list its item is opened first. */
+interface Edit {
+  group: string
+  item?: RegExp
+  control: (panel: Locator, say: Say) => Locator
+  keys: readonly string[]
+}
+
+const field = (id: string) => (panel: Locator, say: Say) => panel.getByRole('textbox', { name: say(id), exact: true }).first()
+const write = (text: string): readonly string[] => ['ControlOrMeta+a', ...text]
+
+const edits: readonly Edit[] = [
+  { group: 'colours', control: field('studio.colour.primary'), keys: write('#7a1f3d') },
+  { group: 'type', control: (panel) => panel.getByRole('radio', { checked: true }).first(), keys: ['ArrowDown'] },
+  { group: 'shape', control: field('studio.token.radius'), keys: write('13px') },
+  { group: 'logo', control: field('studio.logo.text'), keys: write('HH') },
+  { group: 'slogans', item: /^The tide/, control: field('studio.slogans.title'), keys: ['End', '!'] },
+  { group: 'layout', control: (panel, say) => panel.getByRole('combobox', { name: say('studio.layout.density'), exact: true }), keys: ['End'] },
+  { group: 'navigation', control: (panel) => panel.locator('[data-control=down]').first(), keys: ['Enter'] },
+  { group: 'pages', control: (panel) => panel.getByRole('switch').nth(2), keys: ['Space'] },
+  { group: 'sections', item: /^(Hero|Portada)/, control: (panel) => panel.locator('[data-item] textarea, [data-item] input:not([type=checkbox])').first(), keys: write('Come in') },
+  { group: 'messages', control: (panel) => panel.getByRole('textbox').first(), keys: ['End', '!'] },
+  { group: 'features', control: (panel) => panel.getByRole('switch').first(), keys: ['Space'] },
+]
+
+test.describe('the keyboard alone, at 820 px', () => {
+  test.setTimeout(180_000)
+  for (const language of ['en', 'es'] as const) {
+    test(`edits each group, takes back and does again, shows another page and publishes, in ${language}; where the focus is can always be seen`, async ({ page: studio, portal, configure }) => {
+      await configure(HARBOUR, { props: { slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }] } })
+      const say = texts(language)
+      await openStudio(studio, portal, HARBOUR, 'owner')
+      await studio.setViewportSize({ width: 820, height: 1100 })
+      const panel = studio.getByRole('tabpanel')
+      const choice = studio.getByRole('combobox', { name: /Studio in|Estudio en/ })
+      await tabTo(studio, choice)
+      await studio.keyboard.type(language === 'es' ? 'Esp' : 'Eng')
+      await expect(studio.getByRole('tab', { name: say('studio.group.colours'), exact: true })).toBeVisible()
+
+      for (const [index, { group, item, control, keys }] of edits.entries()) {
+        await test.step(group, async () => {
+          const tab = studio.getByRole('tab', { name: say(`studio.group.${group}`), exact: true })
+          await tabTo(studio, studio.getByRole('tab', { selected: true }), index === 0 ? 'Tab' : 'Shift+Tab')
+          if (index > 0) await studio.keyboard.press('ArrowRight')
+          await expect(tab).toHaveAttribute('aria-selected', 'true')
+          await expect(panel.locator('input, select, textarea, [role=list]').first()).toBeVisible()
+          if (item) {
+            await tabTo(studio, panel.getByRole('button', { name: item }).first())
+            await studio.keyboard.press('Enter')
+          }
+          await tabTo(studio, control(panel, say))
+          const before = await changes(studio)
+          for (const key of keys) await studio.keyboard.press(key)
+          await expect.poll(() => changes(studio)).toBeGreaterThan(before)
+          await expectSeen(studio)
+        })
+      }
+
+      const all = await changes(studio)
+      const undo = studio.getByRole('button', { name: say('studio.undo'), exact: true })
+      await tabTo(studio, undo, 'Shift+Tab')
+      await studio.keyboard.press('Enter')
+      await expect.poll(() => changes(studio)).toBe(all - 1)
+      await tabTo(studio, studio.getByRole('button', { name: say('studio.redo'), exact: true }))
+      await studio.keyboard.press('Enter')
+      await expect.poll(() => changes(studio)).toBe(all)
+      await expectSeen(studio)
+
+      await tabTo(studio, studio.getByRole('combobox', { name: say('studio.preview.page'), exact: true }).last())
+      await studio.keyboard.type('Privac')
+      await expect(studio.getByRole('textbox', { name: say('studio.preview.path'), exact: true }).last()).toHaveValue('/privacy')
+      await expect(studio.frameLocator('main iframe').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible({ timeout: 20_000 })
+
+      await tabTo(studio, studio.getByRole('button', { name: say('studio.publish.action'), exact: true }), 'Shift+Tab')
+      await studio.keyboard.press('Enter')
+      const dialog = studio.getByRole('dialog', { name: say('studio.publish.title') })
+      await expect(dialog).toBeVisible()
+      const note = dialog.getByLabel(say('studio.publish.note'), { exact: true })
+      await tabTo(studio, note)
+      await studio.keyboard.type('By keyboard')
+      await tabTo(studio, dialog.getByRole('button', { name: say('studio.publish.now') }))
+      await studio.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect.poll(() => changes(studio)).toBe(0)
+      await expectSeen(studio)
+    })
+  }
+})
+
+/** Presses Tab (or goes back) until the target has the focus; each place on the way shows where the focus is, but the page's end, where the focus is the browser's. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const met: string[] = []
+  for (let press = 0; press < 140; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return expectSeen(page)
+    await page.keyboard.press(key)
+    const look = await lookOfFocus(page)
+    if (look !== 'seen' && look !== NOWHERE) await expectSeen(page)
+    met.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? ''))
+  }
+  throw new Error(`not reached with ${key}; met: ${met.join(' | ')}`)
+}
+
+const expectSeen = (page: Page): Promise<void> => expect.poll(() => lookOfFocus(page)).toBe('seen')
+
+/** 'seen', where the focused control (or the tile around it) is on the screen with a ring of at least 2 px; else what is missing. */
+function lookOfFocus(page: Page): Promise<string> {
+  return page.evaluate((nowhere) => {
+    const element = document.activeElement
+    // Within the portal its own tests look at this.
+    if (element instanceof HTMLIFrameElement) return 'seen'
+    if (!(element instanceof HTMLElement) || element === document.body) return nowhere
+    const unseen = /rgba\([^)]*, 0\)/
+    const ringed = [element, element.parentElement, element.closest('label')].some((one) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !unseen.test(outlineColor)) || (Number(/0px 0px 0px ([\d.]+)px/.exec(boxShadow)?.[1] ?? 0) >= 2 && !unseen.test(boxShadow))
+    })
+    const place = element.outerHTML.slice(0, 120)
+    if (!ringed) return `no ring at ${place}`
+    const box = element.getBoundingClientRect()
+    return box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth ? 'seen' : `off the screen: ${place}`
+  }, NOWHERE)
+}
+
+/** How many changes the line under the form counts. */
+const changes = async (studio: Page): Promise<number> => Number(/^\d+/.exec((await studio.locator('strong').filter({ hasText: /not published|Nothing to publish|sin publicar|Nada por publicar/ }).first().textContent()) ?? '')?.[0] ?? 0)
+
+function texts(language: 'en' | 'es'): Say {
+  const all = JSON.parse(readFileSync(`studio/messages.${language}.json`, 'utf8')) as Record<string, string>
+  return (id) => all[id] ?? id
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/portalTest'
+import { colourField, openStudio } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+test.setTimeout(120_000)
+/** A tab speaks every five seconds, and counts as gone after fifteen of silence. */
+const SOON = { timeout: 25_000 }
+
+const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also in this studio' })
+
+test('two admins see each other by name while both have the studio of one club open, and what is being changed; who closes the tab, switches the club or signs out is gone within seconds', async ({ page: owner, portal, anotherBrowser }) => {
+  await openStudio(owner, portal, HARBOUR, 'owner')
+  await expect(others(owner)).toHaveCount(0)
+  const context = await anotherBrowser()
+  const manager = await context.newPage()
+  await openStudio(manager, portal, HARBOUR, 'manager')
+  await expect(others(manager).getByRole('img', { name: 'Olive Hart' })).toHaveText('OH', SOON)
+  await expect(others(owner).getByRole('img', { name: 'Milo Grant', exact: true })).toHaveText('MG', SOON)
+
+  await colourField(manager, 'Primary').fill('#7a1f3d')
+  await expect(others(owner).getByRole('img', { name: 'Milo Grant is changing: Colours' })).toBeVisible(SOON)
+  // A second tab of the same person, with the same unpublished change, is the same person.
+  const second = await context.newPage()
+  await second.goto(portal.url(HARBOUR, '/studio/'))
+  await expect(others(second).getByRole('img', { name: 'Olive Hart' })).toBeVisible(SOON)
+  await manager.close()
+  await expect(others(owner).getByRole('img', { name: /^Milo Grant/ })).toHaveText('MG', SOON)
+  await second.getByLabel('Company').selectOption({ label: 'The Lantern' })
+  await expect(others(owner)).toHaveCount(0, SOON)
+  await second.getByLabel('Company').selectOption({ label: 'Harbour House' })
+  await expect(others(owner).getByRole('img', { name: /^Milo Grant/ })).toHaveText('MG', SOON)
+  await second.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(others(owner)).toHaveCount(0, SOON)
+})
+
+test('a lost connection takes an admin off the others’ screens and brings them back by itself', async ({ page: owner, portal, anotherBrowser, expectErrors }) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/)
+  const context = await anotherBrowser()
+  const manager = await context.newPage()
+  await openStudio(owner, portal, HARBOUR, 'owner')
+  await openStudio(manager, portal, HARBOUR, 'manager')
+  await expect(others(owner).getByRole('img', { name: 'Milo Grant', exact: true })).toBeVisible(SOON)
+  await context.setOffline(true)
+  await expect(others(owner)).toHaveCount(0, SOON)
+  await expect(others(manager)).toHaveCount(0, SOON)
+  await context.setOffline(false)
+  await expect(others(owner).getByRole('img', { name: 'Milo Grant', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(others(manager).getByRole('img', { name: 'Olive Hart', exact: true })).toBeVisible(SOON)
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { signInAdmin, type AdminHands } from './support/admin'
+import { customerCookies } from './support/cookies'
+import { expect, live, test as base } from './support/portalTest'
+import { colourField, openPublish, openStudio, painted, previewOf, publish } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const BEFORE = '#1b3a57'
+const PLANNED = '#7a1f3d'
+
+/** Nothing is planned or saved on the server before, and nothing is left after. */
+const test = base.extend<{ hands: AdminHands }>({
+  hands: async ({ portal, configure }, use) => {
+    await configure(HARBOUR, { props: { colors: { primary: BEFORE, accent: '#8a5a2b' } } })
+    const hands = await signInAdmin(portal, HARBOUR, 'owner')
+    const clear = async () => {
+      await hands.api.delete('/admin/api/domains/1/draft')
+      for (const { id, state } of await planned(hands)) await hands.api.delete(`/admin/api/domains/1/publishes/${id}?state=${state}`)
+    }
+    await clear()
+    await use(hands)
+    await clear()
+    await hands.dispose()
+  },
+})
+test.setTimeout(120_000)
+
+async function planned(hands: AdminHands): Promise<{ id: number; state: string }[]> {
+  const answer = await hands.api.get('/admin/api/domains/1/publishes')
+  return answer.status() === 204 ? [] : ((await answer.json()) as { id: number; state: string }[])
+}
+
+const line = (studio: Page) => studio.getByRole('status').filter({ hasText: /planned|Published for a time/ })
+
+test('a publish is planned in the club’s time, a time that is none or has passed is refused at its field, the draft is used up, and cancelling brings it back as a draft', async ({ page: studio, portal, hands, anotherBrowser }) => {
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await colourField(studio, 'Primary').fill(PLANNED)
+  const dialog = await openPublish(studio)
+  await expect(dialog.getByRole('button', { name: 'Schedule' })).toHaveCount(0)
+  await dialog.getByRole('radio', { name: 'At a time' }).check()
+  await expect(dialog.getByText(/On the club’s clocks \(E[SD]T\)/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
+  await expect(dialog.getByText('Choose a date.')).toBeVisible()
+  // In New York the clocks jump from two to three on the second Sunday of March.
+  await dialog.getByLabel('Date', { exact: true }).fill('2028-03-12')
+  await dialog.getByLabel('Time', { exact: true }).fill('02:30')
+  await expect(dialog.getByText('The clocks jump over this time on that day.')).toBeVisible()
+  await dialog.getByLabel('Date', { exact: true }).fill('2020-05-05')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByLabel('Time', { exact: true })).toBeFocused()
+  await expect(dialog.getByText('This time has passed.')).toBeVisible()
+  expect(await planned(hands)).toEqual([])
+
+  await dialog.getByLabel('Date', { exact: true }).fill('2028-07-04')
+  await dialog.getByLabel('Time', { exact: true }).fill('09:00')
+  await dialog.getByLabel('Note').fill('For the fourth of July')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(line(studio)).toContainText('owner planned a publish for July 4, 2028, 9:00 AM EDT.')
+  await expect(colourField(studio, 'Primary')).toHaveValue(BEFORE)
+  await expect(studio.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(BEFORE)
+  expect((await hands.api.get('/admin/api/domains/1/draft')).status()).toBe(404)
+
+  // A viewer sees what is planned, and cancels nothing.
+  const viewer = await (await anotherBrowser()).newPage()
+  await openStudio(viewer, portal, HARBOUR, 'viewer')
+  await line(viewer).getByRole('button', { name: 'Show it' }).click()
+  await expect(viewer.getByRole('dialog', { name: 'Planned publishes' }).getByText('For the fourth of July')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: /^Cancel it/ })).toHaveCount(0)
+
+  await line(studio).getByRole('button', { name: 'Show it' }).click()
+  const list = studio.getByRole('dialog', { name: 'Planned publishes' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Primary' }).last()).toHaveText(/Primary.*#1b3a57.*#7a1f3d/)
+  await list.getByRole('button', { name: /^Open as draft/ }).click()
+  await expect(list).toBeHidden()
+  await expect(line(studio)).toHaveCount(0)
+  await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
+  expect(await planned(hands)).toEqual([])
+})
+
+test('a member sees nothing of a draft or a plan in config, page or hub before its time; then open tabs change in place, and history says that it was scheduled', async ({ page: studio, portal, hands, anotherBrowser }) => {
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const member = await anotherBrowser()
+  await member.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
+  const tab = await member.newPage()
+  const heard: string[] = []
+  tab.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await tab.goto(portal.url(HARBOUR, '/faq'))
+  await live(tab)
+  await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
+  const read = (path: string) => tab.evaluate(async (address) => (await fetch(address, { cache: 'no-store' })).text(), path)
+  const config = () => read('/config')
+  const html = () => read('/')
+  const before = await config()
+  const { revision } = JSON.parse(before) as { revision: number }
+  // The notice of what the tab shows already may still be on its way.
+  const told = () => heard.filter((frame) => frame.includes('portal-config.changed') && !frame.includes(`"revision":${revision}}`))
+
+  await hands.api.put('/admin/api/domains/1/draft', { data: { config: { props: { colors: { primary: PLANNED } } } } })
+  expect([await config(), (await html()).includes(PLANNED)]).toEqual([before, false])
+  // The same second for all: far enough to look before it, near enough to wait for it.
+  const at = new Date(Date.now() + 6000)
+  const answer = await hands.api.post('/admin/api/domains/1/publish', { data: { at: at.toISOString(), note: 'at its time' } })
+  expect(answer.status()).toBe(200)
+  expect([await config(), (await html()).includes(PLANNED), told(), await painted(tab, 'color-primary')]).toEqual([before, false, [], BEFORE])
+  expect(Date.now(), 'all of this was before its time').toBeLessThan(at.getTime())
+
+  await expect.poll(() => painted(tab, 'color-primary'), { timeout: 20_000 }).toBe(PLANNED)
+  expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
+  expect(await tab.evaluate(() => Object.entries(window).find(([name]) => name === 'marker')?.[1])).toBe('same document')
+  expect([(await config()).includes(PLANNED), (await html()).includes(PLANNED), told().length]).toEqual([true, true, 1])
+  await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
+
+  await studio.getByRole('button', { name: 'History' }).click()
+  const newest = studio.getByRole('dialog', { name: 'History' }).locator('ol > li').first()
+  await expect(newest).toContainText('Scheduled by owner')
+  await expect(newest).toContainText('at its time')
+})
+
+test('for a while: it is out at once and says until when, can be kept for good, and history says that it was for a time', async ({ page: studio, portal, hands }) => {
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await colourField(studio, 'Primary').fill(PLANNED)
+  const dialog = await openPublish(studio)
+  await dialog.getByRole('radio', { name: 'For a while and back' }).check()
+  await dialog.getByLabel('For', { exact: true }).fill('0')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByLabel('For', { exact: true })).toBeFocused()
+  await expect(dialog.getByText('A whole number, from one minute to 366 days.')).toBeVisible()
+  await dialog.getByLabel('For', { exact: true }).fill('3')
+  await dialog.getByLabel('Unit').selectOption('hours')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(line(studio)).toContainText(/Published for a time; goes back on .*[AP]M E[SD]T\./)
+  await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
+  expect((await hands.domain(HARBOUR)).config).toMatchObject({ props: { colors: { primary: PLANNED } } })
+
+  await studio.getByRole('button', { name: 'History' }).click()
+  const history = studio.getByRole('dialog', { name: 'History' })
+  await expect(history.locator('ol > li').first()).toContainText(/For a time, until .*[AP]M E[SD]T/)
+  await history.getByRole('button', { name: 'Close' }).first().click()
+  await line(studio).getByRole('button', { name: 'Show it' }).click()
+  await studio.getByRole('button', { name: /^Keep it for good/ }).click()
+  await expect(studio.getByText('Nothing is planned.')).toBeVisible()
+  expect([await planned(hands), (await hands.domain(HARBOUR)).config]).toMatchObject([[], { props: { colors: { primary: PLANNED } } }])
+})
+
+test('what could not be done is held: the studio says so and why, and opens its changes as the draft', async ({ page: studio, portal, hands, configure }) => {
+  await hands.api.put('/admin/api/domains/1/draft', { data: { config: { props: { colors: { primary: PLANNED, accent: '#1f6f4a' } } } } })
+  expect((await hands.api.post('/admin/api/domains/1/publish', { data: { at: new Date(Date.now() + 3000).toISOString() } })).status()).toBe(200)
+  await configure(HARBOUR, { props: { colors: { primary: '#0b5394' } } })
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const held = studio.getByRole('status').filter({ hasText: 'A planned publish was held. Nothing was changed.' })
+  await expect(held).toBeVisible({ timeout: 20_000 })
+  await held.getByRole('button', { name: 'Show it' }).click()
+  const list = studio.getByRole('dialog', { name: 'Planned publishes' })
+  await expect(list.getByText('Held: somebody changed the same place meanwhile')).toBeVisible()
+  await list.getByRole('button', { name: /^Open as draft/ }).click()
+  await expect(held).toHaveCount(0)
+  await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
+  await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
+  expect((await hands.domain(HARBOUR)).config).toMatchObject({ props: { colors: { primary: '#0b5394' } } })
+  await publish(studio)
+})

@@ -1,0 +1,43 @@
+import { seriousFaults } from './support/axe'
+import { expect, ready, test } from './support/portalTest'
+import { painted } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+
+for (const width of [1440, 390]) {
+  test(`the Theme toolbar has every group on the member's own page at ${width} px: an edit shows there at once, what is refused leads to its field, and nothing goes sideways`, async ({ page, portal, signIn, signInAsAdmin }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(HARBOUR, 'alex@example.com')
+    await signInAsAdmin(HARBOUR, 'owner')
+    await page.goto(portal.url(HARBOUR))
+    await ready(page)
+    const toolbar = page.getByRole('toolbar', { name: 'Theme' })
+    await toolbar.getByRole('button', { name: 'Theme', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: 'Theme forms' })
+    const tabs = panel.getByRole('tab')
+    await expect(tabs).toHaveCount(11)
+    for (const tab of await tabs.all()) {
+      const group = await tab.innerText()
+      await tab.click()
+      await expect(panel.getByRole('heading', { level: 2, name: group, exact: true })).toBeVisible()
+      await expect(panel.getByRole('tabpanel').locator('input, select, [role=list], textarea').first()).toBeVisible()
+      expect(await panel.evaluate((box) => [box.scrollWidth - box.clientWidth, document.documentElement.scrollWidth - innerWidth]), group).toEqual([0, 0])
+    }
+    expect(await seriousFaults(page)).toEqual([])
+
+    await panel.getByRole('tab', { name: 'Shape', exact: true }).click()
+    await panel.getByLabel('Corners', { exact: true }).fill('13px')
+    await expect.poll(() => painted(page, 'radius')).toBe('13px')
+    await panel.getByLabel('Corners', { exact: true }).fill('wide')
+    await panel.getByRole('tab', { name: 'Features', exact: true }).click()
+    await toolbar.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish changes' })
+    await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Corners', exact: true }).click()
+    await expect(panel.getByLabel('Corners', { exact: true })).toBeFocused()
+    await expect(panel.getByLabel('Corners', { exact: true })).toHaveValue('wide')
+    await toolbar.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => painted(page, 'radius')).not.toBe('13px')
+  })
+}

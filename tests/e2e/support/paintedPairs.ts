@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { catalogue } from '../../support/catalogue'
+
+const TOKENS = Object.keys(catalogue.tokens).filter((name) => name.startsWith('color-'))
+
+/** Words as they are painted: the tokens of their colour and of what lies under them, and how much contrast WCAG AA asks for. */
+export interface PaintedPair {
+  text: string
+  surface: string
+  /** Large letters need 3, all others 4.5. */
+  needs: number
+  /** How much of the surface is painted, 0 to 1. */
+  share: number
+  disabled: boolean
+  /** What stands there. */
+  sample: string
+}
+
+/**
+ * Every pair of tokens that visible words of the page are painted with. Each token gets a colour of its own for it, so that
+ * what the browser computed tells the token; the page has to be loaded anew afterwards.
+ */
+export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> {
+  return page.evaluate((tokens) => {
+    const own = new Map(tokens.map((token, index) => [`rgb(${10 + index}, ${200 - index}, ${(index * 37) % 256})`, token]))
+    for (const [colour, token] of own) document.documentElement.style.setProperty(`--portico-${token}`, colour)
+    for (const token of ['duration-fast', 'duration-slow', 'duration-picture']) document.documentElement.style.setProperty(`--portico-${token}`, '0s')
+
+    // A mix with `transparent` keeps the token's colour, in another notation.
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const read = (css: string): { token: string; share: number } => {
+      const known = own.get(css)
+      if (known !== undefined || !canvas) return { token: known ?? css, share: 1 }
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = css
+      canvas.fillRect(0, 0, 1, 1)
+      const [r = 0, g = 0, b = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+      const near = [...own].find(([colour]) => (colour.match(/\d+/g) ?? []).every((channel, at) => Math.abs(Number(channel) - ([r, g, b][at] ?? 0)) <= 6))
+      return { token: near?.[1] ?? css, share: alpha / 255 }
+    }
+    const surfaceOf = (element: Element): { token: string; share: number } => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        const found = read(style.backgroundColor)
+        if (found.share > 0.01) return found
+        if (style.backgroundImage.includes('gradient') || style.backgroundImage.includes('url')) return { token: 'picture', share: 1 }
+      }
+      return { token: 'color-background', share: 1 }
+    }
+    const pairs = new Map<string, PaintedPairInPage>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      // One pixel is for screen readers; a drawing's letters belong to its picture.
+      if (!element || words === '' || element.closest('script, style, noscript, svg, [inert]') || !element.checkVisibility({ visibilityProperty: true })) continue
+      const box = element.getBoundingClientRect()
+      if (box.width <= 1 || box.height <= 1) continue
+      const style = getComputedStyle(element)
+      const size = Number.parseFloat(style.fontSize)
+      const text = read(style.color)
+      const surface = surfaceOf(element)
+      const pair = {
+        text: text.token,
+        surface: text.token === 'color-on-picture' ? 'color-scrim' : surface.token,
+        needs: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5,
+        share: Math.round(surface.share * 100) / 100,
+        disabled: element.closest('[disabled], [aria-disabled="true"], :disabled') !== null,
+        sample: words.slice(0, 40),
+      }
+      const key = [pair.text, pair.surface, pair.needs, pair.share, pair.disabled].join(' ')
+      if (!pairs.has(key)) pairs.set(key, pair)
+    }
+    return [...pairs.values()]
+  }, TOKENS)
+}
+
+type PaintedPairInPage = PaintedPair
+
+/** Of painted pairs, those that `themes/base/pairs.json` does not declare with the contrast that they need, in words; a pair counts both ways round. */
+export function undeclared(painted: readonly PaintedPair[]): readonly string[] {
+  return painted.flatMap(({ text, surface, needs, share, disabled, sample }) => {
+    const known = catalogue.pairs.some(
+      (pair) =>
+        ((pair.text === text && pair.surface === surface) || (pair.text === surface && pair.surface === text && share === 1)) &&
+        (disabled || pair.level >= needs) &&
+        (pair.over === 'picture' || share === 1 || Math.abs((pair.share ?? 1) - share) < 0.02),
+    )
+    return known || disabled ? [] : [`${text} on ${surface}${share < 1 ? ` (${share})` : ''} needs ${needs}: “${sample}”`]
+  })
+}
