@@ -42,7 +42,7 @@ export default tseslint.config(
   },
   {
     // Pure rules: what lives in a model folder knows no React, no document and no clock.
-    files: ['src/areas/*/model/**/*.ts', 'src/core/config/**/*.ts'],
+    files: ['src/areas/*/model/**/*.ts', 'src/core/config/**/*.ts', 'src/core/gates/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'localStorage', 'sessionStorage', 'performance'],

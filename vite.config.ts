@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstView } from './tooling/vite/firstView.ts'
@@ -16,6 +17,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The server's bundle carries its own React: it is the production one whatever NODE_ENV says.
   ssr: { noExternal: command === 'build' ? true : undefined },
+  // The router's package gives its build with the warnings to everybody; what is built for clubs takes the one without.
+  resolve: { alias: command === 'build' ? ROUTER_WITHOUT_WARNINGS : [] },
   build: isSsrBuild
     ? { outDir: 'dist/app', emptyOutDir: true, ssr: true, target: 'node20', rollupOptions: { input: 'src/app/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } } }
     : {
@@ -33,7 +36,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 2 },
-                { name: 'kit', test: (id) => atOnce.has(id), priority: 1 },
+                { name: 'kit', test: (id) => atOnce.has(id) || SMALL_PARTS.test(id), priority: 1 },
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
               ],
             },
@@ -52,6 +55,14 @@ const atOnce = firstView('/src/app/entry-client.tsx', [
 ])
 /** What login is made of, one file instead of ten: a browser asks for six at a time, and the other doors are made of the same. */
 const forms = firstView(login, [])
+
+/** What either first view needs and is smaller than a request for it. */
+const SMALL_PARTS = /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
+
+const ROUTER_WITHOUT_WARNINGS = [
+  { find: /^react-router$/, replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) },
+  { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url)) },
+]
 
 /** What every page of the portal runs on; the real parser of messages is no part of it. */
 const FIRST_VIEW_LIBRARIES =

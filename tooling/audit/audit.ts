@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { demoClubs } from '../shots/demoClubs'
 import { openPortal } from '../shots/openPortal'
 import { auditAxe } from './auditAxe'
+import { auditContrast } from './auditContrast'
 import { auditFaults } from './auditFaults'
 import { auditLighthouse } from './auditLighthouse'
 import { auditPackages } from './auditPackages'
@@ -12,7 +13,7 @@ import { auditZoom } from './auditZoom'
 import type { Outcome, Part } from './Part'
 import { writeReport } from './writeReport'
 
-const PARTS: readonly Part[] = [auditAxe, auditZoom, auditLighthouse, auditSoak, auditFaults, auditPackages, auditShots]
+const PARTS: readonly Part[] = [auditAxe, auditContrast, auditZoom, auditLighthouse, auditSoak, auditFaults, auditPackages, auditShots]
 
 /** `npm run audit [-- PART… --soak MINUTES]`: runs the parts one after the other, each on a portal of its own, and writes docs/audit.md (contract, Commands). */
 async function main() {

@@ -16,7 +16,7 @@ export const ALLOWED = {
   'src/ui': [...DATA, 'src/core', 'src/ui'],
   'src/areas': [...DATA, 'src/core', 'src/ui', 'src/areas'],
   'src/widgets': [...DATA, 'src/core', 'src/ui', 'src/areas'],
-  'src/pages': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/registry/Sections', 'src/registry/ItemsPage', 'src/registry/ItemList', 'src/registry/ItemDetail'],
+  'src/pages': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/registry/Sections', 'src/registry/ItemsPage'],
   'src/registry': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/widgets', 'src/pages', 'src/registry'],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],

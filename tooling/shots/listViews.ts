@@ -30,7 +30,7 @@ export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string => (ro
 
 /** The page as the person whom it is for sees it; one for everybody as a visitor. */
 function usual(club: DemoClub, route: ResolvedRoute): View {
-  return { club, pageId: route.pageId, path: pathOfRoute(club, route), customer: route.audience === 'signed-in' ? club.member : undefined, state: '', leadsOn: route.layout === 'bare', below: 'all' }
+  return { club, pageId: route.pageId, path: pathOfRoute(club, route), customer: route.audience === 'signed-in' ? club.member : undefined, state: '', leadsOn: route.layout === 'bare' && !route.path.includes(':'), below: 'all' }
 }
 
 function further(club: DemoClub, route: ResolvedRoute): readonly View[] {

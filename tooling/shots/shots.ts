@@ -5,6 +5,7 @@ import { listViews } from './listViews'
 import { openPortal, type OpenedPortal } from './openPortal'
 import { readOptions, type ShotOptions } from './readOptions'
 import { takeClubSheets } from './takeClubSheets'
+import { takeLogoPictures } from './takeLogoPictures'
 import { takeParts } from './takeParts'
 import { takeReadmePictures } from './takeReadmePictures'
 import { takeStudio } from './takeStudio'
@@ -21,7 +22,8 @@ async function main() {
   try {
     if (options.docs) {
       const folder = path.join(root, 'docs/pictures')
-      const files = [...(await takeReadmePictures(demoClubs(), opened, folder)), ...(await takeClubSheets(demoClubs(), opened, folder))]
+      const [first] = demoClubs()
+      const files = [...(await takeReadmePictures(demoClubs(), opened, folder)), ...(await takeClubSheets(demoClubs(), opened, folder)), ...(first ? await takeLogoPictures(first, opened, folder) : [])]
       for (const file of files) say(path.relative(root, file))
       return
     }

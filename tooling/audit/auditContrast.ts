@@ -1,0 +1,66 @@
+import { fixContrast } from '../../src/core/theme/fixContrast'
+import { weakWords } from '../../tests/e2e/support/axe'
+import { signInAdmin } from '../../tests/e2e/support/admin'
+import { paintedPairs, undeclared } from '../../tests/e2e/support/paintedPairs'
+import { catalogue } from '../../tests/support/catalogue'
+import { patchOf, wildColours } from '../../tests/support/palettes'
+import type { DemoClub } from '../shots/demoClubs'
+import { createVisits } from '../shots/createVisits'
+import { inParallel } from '../shots/inParallel'
+import { listViews, type View } from '../shots/listViews'
+import type { AuditContext, Part } from './Part'
+
+const PALETTES = 5
+const SEED = 20_263
+
+/** Every route × club: its words are painted with declared pairs only, and after Fix all axe finds no weak words in random palettes that are published. */
+export const auditContrast: Part = {
+  id: 'contrast',
+  title: 'Contrast: painted pairs are declared; axe agrees with Fix all in random palettes',
+  async run(context) {
+    const failures = new Set<string>()
+    let looked = 0
+    const look = async (views: readonly View[], faultsOf: (view: View) => Promise<readonly string[]>) => {
+      await inParallel(views, 3, async (view) => {
+        looked += 1
+        for (const fault of await faultsOf(view)) failures.add(fault)
+      })
+    }
+    const viewsOf = (club: DemoClub) => listViews(club).filter(({ state, leadsOn }) => ['', 'member'].includes(state) && !leadsOn)
+    await look(context.clubs.flatMap(viewsOf), (view) => open(view, context, async (page) => undeclared(await paintedPairs(page))))
+    for (const [place, club] of context.clubs.entries()) {
+      const owner = await signInAdmin(context.portal, club.host)
+      for (const colours of wildColours(PALETTES, SEED + place)) {
+        await owner.patch(club.host, readable(club, colours))
+        await look(viewsOf(club), (view) => open(view, context, weakWords))
+      }
+      await owner.dispose()
+    }
+    return {
+      howMany: `${looked} views: every route of ${context.clubs.length} clubs, once for its pairs and in ${PALETTES} random palettes`,
+      result: failures.size === 0 ? '0 pairs that are not declared, 0 weak words' : `${failures.size} faults`,
+      failures: [...failures],
+    }
+  },
+}
+
+async function open(view: View, { browser, portal }: AuditContext, look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const window = await createVisits(browser, portal).open(view)
+  const page = await newPage(window)
+  await page.goto(portal.url(view.club.host, view.path))
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
+  const faults = (await look(page)).map((fault) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${fault}`)
+  await window.close()
+  return faults
+}
+
+async function newPage(window: Awaited<ReturnType<ReturnType<typeof createVisits>['open']>>) {
+  const page = await window.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return page
+}
+
+/** What a club publishes that takes random colours over its preset and lets them be fixed. */
+function readable(club: DemoClub, colours: Readonly<Record<string, string>>): Record<string, unknown> {
+  return patchOf({ ...colours, ...fixContrast({ ...club.config.tokens, ...colours }, catalogue.pairs) })
+}
