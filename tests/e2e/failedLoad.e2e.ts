@@ -1,5 +1,5 @@
 import { mainMenu } from './support/menu'
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const FORBIDDEN = { title: 'Hold up! Access Restricted', text: 'We are sorry, but you do not have access to this page.' }
@@ -21,7 +21,8 @@ test('a failed data load reaches the screens of the error boundary inside its pa
       await test.step(`${status} at ${path}`, async () => {
         await page.route(call, (route) => route.fulfill({ status, headers: { 'x-request-id': 'r-404-403' }, json: { code: 'forbidden' } }))
         await page.goto(portal.url(HARBOUR, path))
-        await ready(page)
+        // Once the hub is joined nothing but the person tries again.
+        await live(page)
         await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
         await expect(main.getByText(text)).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

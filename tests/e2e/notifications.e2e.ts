@@ -1,4 +1,4 @@
-import { expect, live, ready, test } from './support/portalTest'
+import { expect, live, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -52,7 +52,8 @@ test.describe('notifications', () => {
     let down = true
     await page.route(/\/api\/account\/notifications\?pageNumber/, (route) => (down ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
     await page.goto(portal.url(HARBOUR, '/notifications'))
-    await ready(page)
+    // Once the hub is joined nothing but the person tries again.
+    await live(page)
     await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
     down = false
     await page.getByRole('button', { name: 'Try again' }).click()

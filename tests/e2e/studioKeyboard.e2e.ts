@@ -45,7 +45,7 @@ test.describe('the keyboard alone, at 820 px', () => {
       const panel = studio.getByRole('tabpanel')
       const choice = studio.getByRole('combobox', { name: /Studio in|Estudio en/ })
       await tabTo(studio, choice)
-      await studio.keyboard.type(language === 'es' ? 'Esp' : 'Eng')
+      await studio.keyboard.press(language === 'es' ? 'End' : 'Home')
       await expect(studio.getByRole('tab', { name: say('studio.group.colours'), exact: true })).toBeVisible()
 
       for (const [index, { group, item, control, keys }] of edits.entries()) {
@@ -77,9 +77,11 @@ test.describe('the keyboard alone, at 820 px', () => {
       await expect.poll(() => changes(studio)).toBe(all)
       await expectSeen(studio)
 
-      await tabTo(studio, studio.getByRole('combobox', { name: say('studio.preview.page'), exact: true }).last())
-      await studio.keyboard.type('Privac')
-      await expect(studio.getByRole('textbox', { name: say('studio.preview.path'), exact: true }).last()).toHaveValue('/privacy')
+      const path = studio.getByRole('textbox', { name: say('studio.preview.path'), exact: true }).last()
+      await tabTo(studio, path)
+      await studio.keyboard.press('Control+a')
+      await studio.keyboard.type('/privacy')
+      await studio.keyboard.press('Enter')
       await expect(studio.frameLocator('main iframe').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible({ timeout: 20_000 })
 
       await tabTo(studio, studio.getByRole('button', { name: say('studio.publish.action'), exact: true }), 'Shift+Tab')
