@@ -5,6 +5,7 @@ import { writeCalls } from './gen/writeCalls'
 import { writeCatalogue } from './gen/writeCatalogue'
 import { writeDefaults } from './gen/writeDefaults'
 import { writeMessages } from './gen/writeMessages'
+import { writeProcessors } from './gen/writeProcessors'
 import { writeSchemas } from './gen/writeSchemas'
 import { writeTokenUse } from './gen/writeTokenUse'
 import { writeTypes } from './gen/writeTypes'
@@ -26,10 +27,11 @@ writeWire(schemas, calls, found.widgets)
 writeValidators(schemas, found.widgets)
 writeStudioForms(schemas, found)
 writeTokenUse(found)
+const processorFaults = writeProcessors()
 const texts = writeMessages(found)
 await writeCatalogue(found, texts)
 // A folder that only can't be read just now keeps what was made of it.
 if (found.faults.length === 0) removeStale()
 
-for (const fault of [...found.faults, ...texts.faults]) process.stderr.write(`prepare: ${fault}\n`)
-if (found.faults.length + texts.faults.length > 0) process.exitCode = 1
+for (const fault of [...found.faults, ...processorFaults, ...texts.faults]) process.stderr.write(`prepare: ${fault}\n`)
+if (found.faults.length + processorFaults.length + texts.faults.length > 0) process.exitCode = 1
