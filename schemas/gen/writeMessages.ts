@@ -51,6 +51,7 @@ function chunkFolders({ pages, widgets }: Pick<Found, 'pages' | 'widgets'>): Rea
     ['live', ['src/app/live']],
     ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...partsOf(page), ...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
     ...widgets.map(({ manifest }): [string, string[]] => [`widget-${manifest.id}`, [...partsOf(manifest), `src/widgets/${manifest.id}`]]),
+    ...foldersIn('src/processors').map((uri): [string, string[]] => [`processor-${uri}`, [`src/processors/${uri}`]]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
     ['mail', ['server/mail']],
     ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],

@@ -9,7 +9,7 @@ import { PageNotSetup } from './results/PageNotSetup'
 import { PageResult } from './results/PageResult'
 import { LanguageContext } from './shells/LanguageContext'
 
-/** Gives shells and pages what they may use of the app: the language choice, shown in place and remembered, the result screens, where home is, and the club's maps. */
+/** Gives shells and pages what they may use of the app: the language choice, shown in place and remembered, the result screens, where home is, the club's maps, and its payment processors. */
 export function LanguageSwitch({ children }: { children: ReactNode }) {
   const store = useStore()
   const { language } = useAtomValue(languageAtom)
@@ -26,7 +26,8 @@ export function LanguageSwitch({ children }: { children: ReactNode }) {
     [store],
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])
-  const parts = useMemo(() => ({ ResultScreen: PageResult, FailureScreen: PageFailure, NotSetupScreen: PageNotSetup, homePath: home, map, chooseLanguage: choose }), [home, map, choose])
+  const loadProcessor = useCallback(async (uri: string) => (await import('../registry/processors')).loadProcessor(uri, language), [language])
+  const parts = useMemo(() => ({ ResultScreen: PageResult, FailureScreen: PageFailure, NotSetupScreen: PageNotSetup, homePath: home, map, chooseLanguage: choose, loadProcessor }), [home, map, choose, loadProcessor])
   return (
     <LanguageContext value={value}>
       <AppPartsContext value={parts}>{children}</AppPartsContext>

@@ -12,6 +12,8 @@ const WRONG_WAY = [
   ['src/areas/account/x.ts', '../../pages/login/Page'],
   ['src/widgets/hero/x.tsx', '../image/Widget'],
   ['src/widgets/hero/x.tsx', '../../registry/widgets'],
+  ['src/areas/wallet/x.ts', '../../processors/sandbox/processor'],
+  ['src/processors/sandbox/x.ts', '../../areas/wallet/public'],
   ['src/pages/login/x.tsx', '../home/Page'],
   ['src/pages/login/x.tsx', '../../app/Portal'],
   ['src/pages/account/x.tsx', '../../areas/account/data/secretQuery'],

@@ -59,7 +59,7 @@ export async function renderPart(part: ReactNode, { config, path = '/', language
     build: 'test', revision: 1, domainId: 1, config, sectionsOf: path, company, language, dir, messages, customer, admin: null, sloganIndex: 0, preview: null, languageNames: {}, messageChunks: [],
   })
   const intl = createPortalIntl({ language, dir, locale, currency, timezone, messages })
-  const parts = { ResultScreen: ({ status }: { status?: number }) => createElement('h1', null, `result ${status ?? 'generic'}`), FailureScreen: () => createElement('h2', null, 'failed'), NotSetupScreen: () => createElement('h1', null, 'not set up'), homePath: homePath(config), map: config.settings.map, chooseLanguage: () => undefined }
+  const parts = { ResultScreen: ({ status }: { status?: number }) => createElement('h1', null, `result ${status ?? 'generic'}`), FailureScreen: () => createElement('h2', null, 'failed'), NotSetupScreen: () => createElement('h1', null, 'not set up'), homePath: homePath(config), map: config.settings.map, chooseLanguage: () => undefined, loadProcessor: () => Promise.reject(new Error('no processor on the server')) }
   const sheet = new ServerStyleSheet()
   try {
     const markup = renderToString(

@@ -3,10 +3,10 @@ import path from 'node:path'
 
 /**
  * The one-way rule of the house as lint rules, made from the folders that are there.
- * schemas ← core ← ui ← areas ← {widgets, pages} ← registry ← app; the studio and the server beside it.
+ * schemas ← core ← ui ← areas ← {widgets, pages} ← registry ← app; processors stand on core and ui, the studio and the server beside it.
  * A new area, page or widget is fenced in as soon as its folder exists.
  */
-const LAYERS = ['core', 'ui', 'areas', 'widgets', 'pages', 'registry', 'app']
+const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
 
 /** What each place may import of this repository, beside itself. */
@@ -15,9 +15,10 @@ export const ALLOWED = {
   'src/core': [...DATA, 'src/core'],
   'src/ui': [...DATA, 'src/core', 'src/ui'],
   'src/areas': [...DATA, 'src/core', 'src/ui', 'src/areas'],
+  'src/processors': [...DATA, 'src/core', 'src/ui', 'src/processors'],
   'src/widgets': [...DATA, 'src/core', 'src/ui', 'src/areas'],
   'src/pages': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/registry/Sections', 'src/registry/ItemsPage'],
-  'src/registry': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/widgets', 'src/pages', 'src/registry'],
+  'src/registry': [...DATA, 'src/core', 'src/ui', 'src/areas', 'src/processors', 'src/widgets', 'src/pages', 'src/registry'],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
   server: [...DATA, 'fixtures', 'src/core', 'src/areas/*/model', 'server'],

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
+import type { Processor } from './Processor'
 
 /** What pages and areas may use of the app that they run in; the app fills it, so that nobody imports the app. */
 export interface AppParts {
@@ -15,10 +16,12 @@ export interface AppParts {
   map: ResolvedConfig['settings']['map']
   /** Shows the portal in another offered language and remembers it in this browser. */
   chooseLanguage: (language: string) => void
+  /** Loads what the payment processor of a uri gives the browser; rejects when its code can't be had. (decision 14) */
+  loadProcessor: (uri: string) => Promise<Processor>
 }
 
 /** Filled once by the app around its screens. */
-export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, FailureScreen: () => null, NotSetupScreen: () => null, homePath: '/', map: { tiles: '', attribution: '' }, chooseLanguage: () => undefined })
+export const AppPartsContext = createContext<AppParts>({ ResultScreen: () => null, FailureScreen: () => null, NotSetupScreen: () => null, homePath: '/', map: { tiles: '', attribution: '' }, chooseLanguage: () => undefined, loadProcessor: () => Promise.reject(new Error('no app')) })
 
 /** The parts of the app around this page. */
 export const useAppParts = (): AppParts => useContext(AppPartsContext)

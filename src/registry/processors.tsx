@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { Processor } from '../core/registry/Processor'
+import { ChunkTexts } from './ChunkTexts'
+import { ensureMessages } from './messages'
+
+const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { import: 'processor' })
+
+/** Every processor that there is, in the order of their folders; a folder under src/processors is all that adds one. */
+export const processorUris: readonly string[] = Object.keys(bodies).map((file) => file.split('/').at(-2) ?? '')
+
+/** Loads a processor's code and texts; rejects when they are gone, or where no folder is called so. */
+export async function loadProcessor(uri: string, language: string): Promise<Processor> {
+  const load = bodies[`../processors/${uri}/processor.tsx`]
+  if (load === undefined) throw new Error(`There is no payment processor “${uri}”.`)
+  const chunk = `processor-${uri}`
+  const [processor] = await Promise.all([load(), ensureMessages(chunk, language)])
+  const { CardFields, Authentication, bank } = processor
+  return {
+    ...(CardFields && { CardFields: withTexts(chunk, CardFields) }),
+    ...(Authentication && { Authentication: withTexts(chunk, Authentication) }),
+    ...(bank && { bank: bank.form === 'manual' ? bank : { ...bank, Connect: withTexts(chunk, bank.Connect) } }),
+  }
+}
+
+const withTexts = <Props extends object>(chunk: string, Body: ComponentType<Props>): ComponentType<Props> =>
+  function ProcessorPart(props) {
+    return (
+      <ChunkTexts chunk={chunk}>
+        <Body {...props} />
+      </ChunkTexts>
+    )
+  }
