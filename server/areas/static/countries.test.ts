@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPostalCode } from '../../../src/areas/account/model/postalCode'
+import { isPostalCode } from '../../../src/core/places/postalCode'
 import { countries, findCountry, usStates } from './countries'
 
 describe('the countries and states', () => {

@@ -2,7 +2,7 @@ import type { Calls, Country, Customer } from '../../../../generated/types'
 import { isBirthdate } from './birthdate'
 import { checkEmail } from './checkEmail'
 import { checkPhone, parsePhone, typedPhone } from './parsePhone'
-import { isPostalCode, isUs } from './postalCode'
+import { isPostalCode, isUs } from '../../../core/places/postalCode'
 import { readWebsite } from './readWebsite'
 
 /** Fields of the profile that are changed, as they were typed. */

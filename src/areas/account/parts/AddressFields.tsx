@@ -7,8 +7,9 @@ import { PostalField } from '../../../ui/controls/PostalField'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { TextField } from '../../../ui/controls/TextField'
 import { Notice } from '../../../ui/feedback/Notice'
-import type { Places } from '../data/loadPlaces'
-import { isUs } from '../model/postalCode'
+import type { Places } from '../../../core/places/loadPlaces'
+import { countryOptions } from '../../../core/places/countryOptions'
+import { isUs } from '../../../core/places/postalCode'
 import type { GroupForm } from './useGroupForm'
 
 /** An address as a form holds it; country is ISO 3166 alpha-2. */
@@ -92,7 +93,7 @@ function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places
   const { language } = useLanguage()
   const { values, set, nameOf, errorOf } = form
   const known = places.status === 'ready' ? places.value : undefined
-  const options = useMemo(() => known && countryOptions(known, language), [known, language])
+  const options = useMemo(() => known && countryOptions(known.countries, language), [known, language])
   const choose = (country: string): void => {
     // A province is no state of the US, nor the other way round.
     const moved = isUs(country) !== isUs(values.country)
@@ -113,11 +114,4 @@ function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places
       }}
     />
   )
-}
-
-/** Countries by their names in the page's language. */
-function countryOptions({ countries }: Places, language: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
-  const order = new Intl.Collator(language)
-  return countries.map(({ abbreviation, name }) => ({ value: abbreviation, label: names.of(abbreviation) ?? name })).sort((a, b) => order.compare(a.label, b.label))
 }

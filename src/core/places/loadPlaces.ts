@@ -1,5 +1,5 @@
-import type { Country, UsState } from '../../../../generated/types'
-import { portalApi } from '../../../core/session/portalApi'
+import type { Country, UsState } from '../../../generated/types'
+import { portalApi } from '../session/portalApi'
 
 /** What an address is chosen and checked with. */
 export interface Places {
