@@ -12,6 +12,7 @@ import { toAppError } from '../errors/toAppError'
 import type { Club } from '../clubs/Club'
 import type { ServerContext } from '../ServerContext'
 import { checkAccess } from './checkAccess'
+import { checkChosen } from './checkChosen'
 import { checkDepth } from './checkDepth'
 import { checkOrigin } from './checkOrigin'
 import { checkText } from './checkText'
@@ -61,7 +62,10 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
       if (isMultipart(request) && entry.upload !== true) throw new AppError(415, 'unsupported_media_type')
       if (unsafe) checkOrigin(request)
       if (unsafe && request.headers['x-preview-session'] !== undefined) throw new AppError(403, 'preview_read_only')
-      checkAccess(entry, await context.sessions.visit(request))
+      const visit = await context.sessions.visit(request)
+      // Before the level: that is one of the chosen company.
+      checkChosen(request, visit)
+      checkAccess(entry, visit)
     },
     handler: async (request, reply) => {
       const input = {

@@ -20,6 +20,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   preview_read_only: { title: 'Preview', description: 'A preview only reads; nothing was saved.' },
   not_found: { title: 'Not Found', description: 'The resource you are looking for could not be found.' },
   method_not_allowed: { title: 'Invalid Request', description: 'This address does not take that method.' },
+  session_moved: { title: 'Another club is chosen', description: 'This browser has chosen another club meanwhile; nothing was done.' },
   conflict: { title: 'Conflict', description: 'This stands against something that exists already.' },
   stale_revision: { title: 'Changed meanwhile', description: 'Somebody published another revision meanwhile.' },
   stale_draft: { title: 'Changed meanwhile', description: 'Your draft was saved or thrown away in another window meanwhile.' },

@@ -2,12 +2,14 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminUser } from '../../generated/types'
+import type { ChosenNow } from '../../src/core/api/call'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { ChosenElsewhere, isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../tools/tools'
 import { adminFault } from './adminFault'
@@ -19,10 +21,10 @@ import { nameOf } from './nameOf'
 import { useAdmins } from './useAdmins'
 
 /** Who may enter the studio of the company on the screen: its owners invite, give levels, take access away and have passwords reset. */
-export function AdminsDialog({ onClose }: ToolProps): ReactNode {
+export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
-  const { admins, events, state, readAgain } = useAdmins()
+  const { admins, events, state, readAgain } = useAdmins(domain.companyId)
   const [inviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ admin: AdminUser; change: AdminChange }>()
   const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string }>()
@@ -34,10 +36,11 @@ export function AdminsDialog({ onClose }: ToolProps): ReactNode {
     setBusy(true)
     setTold(undefined)
     try {
-      await send(admin.userId, change)
+      await send(admin.userId, change, { companyId: domain.companyId })
       setTold({ tone: 'success', text: t(`studio.admins.done.${change.type}`, { name: nameOf(admin), level: change.type === 'level' ? t(`studio.admins.level.${change.level}`) : '' }) })
     } catch (error) {
-      setTold({ tone: 'danger', text: t(adminFault(error)) })
+      // The list says so itself.
+      if (!isChosenElsewhere(error)) setTold({ tone: 'danger', text: t(adminFault(error)) })
     }
     setBusy(false)
     setAsked(undefined)
@@ -65,13 +68,20 @@ export function AdminsDialog({ onClose }: ToolProps): ReactNode {
           </Button>
         </p>
       ) : null}
+      {state === 'moved' ? (
+        <Gap>
+          <ChosenElsewhere domain={domain} onChosen={readAgain} />
+        </Gap>
+      ) : null}
       <List aria-label={t('studio.tools.admins')}>
         {admins.map((admin) => (
-          <AdminRow key={admin.userId} admin={admin} self={admin.userId === user.userId} busy={busy} onChange={(change) => wish(admin, change)} />
+          <AdminRow key={`${admin.userId} ${admin.permissionLevel}`} admin={admin} self={admin.userId === user.userId} busy={busy || state === 'moved'} onChange={(change) => wish(admin, change)} />
         ))}
       </List>
       {inviting ? (
         <InviteForm
+          companyId={domain.companyId}
+          onMoved={readAgain}
           onCancel={() => setInviting(false)}
           onInvited={(admin) => {
             setInviting(false)
@@ -90,21 +100,21 @@ export function AdminsDialog({ onClose }: ToolProps): ReactNode {
   )
 }
 
-async function send(userId: number, change: AdminChange): Promise<void> {
+async function send(userId: number, change: AdminChange, chosen: ChosenNow): Promise<void> {
   const params = { userId }
   switch (change.type) {
     case 'level':
-      await studioApi.call('admin.users.patch', { params, body: { permissionLevel: change.level } })
+      await studioApi.call('admin.users.patch', { params, chosen, body: { permissionLevel: change.level } })
       return
     case 'deactivate':
     case 'reactivate':
-      await studioApi.call('admin.users.patch', { params, body: { status: change.type === 'deactivate' ? 'inactive' : 'active' } })
+      await studioApi.call('admin.users.patch', { params, chosen, body: { status: change.type === 'deactivate' ? 'inactive' : 'active' } })
       return
     case 'withdraw':
-      return studioApi.call('admin.users.withdraw', { params })
+      return studioApi.call('admin.users.withdraw', { params, chosen })
     case 'again':
     case 'reset':
-      return studioApi.call('admin.users.reset', { params })
+      return studioApi.call('admin.users.reset', { params, chosen })
   }
 }
 

@@ -7,12 +7,13 @@ import { fieldId } from '../../src/ui/controls/fieldId'
 import { TextField } from '../../src/ui/controls/TextField'
 import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
+import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
 import { adminFault, refusedField } from './adminFault'
 import { adminLevels } from './AdminRow'
 
 /** Name, username, email and level of somebody who is invited; a fault stands at its field and has the focus. */
-export function InviteForm({ onInvited, onCancel }: { onInvited: (admin: AdminUser) => void; onCancel: () => void }): ReactNode {
+export function InviteForm({ companyId, onInvited, onMoved, onCancel }: { companyId: number; onInvited: (admin: AdminUser) => void; onMoved: () => void; onCancel: () => void }): ReactNode {
   const t = useText()
   const levelId = useId()
   const [busy, setBusy] = useState(false)
@@ -31,9 +32,10 @@ export function InviteForm({ onInvited, onCancel }: { onInvited: (admin: AdminUs
     setBusy(true)
     setFaults({})
     try {
-      onInvited(await studioApi.call('admin.users.invite', { body: { username, email, firstName: text('admin-first'), lastName: text('admin-last'), permissionLevel: adminLevels.find((one) => one === text('admin-level')) ?? 'viewer' } }))
+      onInvited(await studioApi.call('admin.users.invite', { chosen: { companyId }, body: { username, email, firstName: text('admin-first'), lastName: text('admin-last'), permissionLevel: adminLevels.find((one) => one === text('admin-level')) ?? 'viewer' } }))
     } catch (error) {
       setBusy(false)
+      if (isChosenElsewhere(error)) return onMoved()
       const field = refusedField(error)
       fail(field === 'email' ? { email: t('studio.admins.fault.email') } : { [field ?? 'all']: t(adminFault(error)) })
     }

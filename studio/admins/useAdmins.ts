@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AdminEvent, AdminUser } from '../../generated/types'
+import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
 
 /** What was read of a company's admins. */
@@ -8,25 +9,27 @@ export interface AdminsRead {
   admins: readonly AdminUser[]
   /** Who did what, the latest first. */
   events: readonly AdminEvent[]
-  state: 'reading' | 'read' | 'failed'
+  /** `moved`: another company is chosen by now. */
+  state: 'reading' | 'read' | 'failed' | 'moved'
   /** Reads both again; what is shown stays meanwhile. */
   readAgain: () => void
 }
 
-/** Reads the admins of the chosen company and what was done to their access lately. */
-export function useAdmins(): AdminsRead {
+/** Reads the admins of a company, while the session has it chosen, and what was done to their access lately. */
+export function useAdmins(companyId: number): AdminsRead {
   const [found, setFound] = useState<Omit<AdminsRead, 'readAgain'>>({ admins: [], events: [], state: 'reading' })
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     let current = true
-    Promise.all([studioApi.list('admin.users.list', { query: { pageSize: 200 } }), studioApi.list('admin.users.log', { query: { pageSize: 20 } })]).then(
+    const chosen = { companyId }
+    Promise.all([studioApi.list('admin.users.list', { query: { pageSize: 200 }, chosen }), studioApi.list('admin.users.log', { query: { pageSize: 20 }, chosen })]).then(
       ([admins, events]) => current && setFound({ admins: admins.items, events: events.items, state: 'read' }),
-      () => current && setFound((before) => ({ ...before, state: 'failed' })),
+      (error: unknown) => current && setFound((before) => ({ ...before, state: isChosenElsewhere(error) ? 'moved' : 'failed' })),
     )
     return () => {
       current = false
     }
-  }, [asked])
+  }, [asked, companyId])
   const readAgain = useCallback(() => setAsked((times) => times + 1), [])
   return { ...found, readAgain }
 }

@@ -1,3 +1,4 @@
+import { useAtom } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
@@ -5,7 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { notify } from '../../src/ui/feedback/notifications'
 import { chooseDomain, openStudio, slugInAddress } from '../session/openStudio'
-import { studioApi, type StudioState } from '../session/studioAtoms'
+import { elsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 
 /**
  * The studio's address names its club. When the session shows another one (chosen in another tab, or the address named
@@ -16,7 +17,7 @@ export function SessionMoved({ studio }: { studio: Extract<StudioState, { status
   const { domain } = studio
   // Opening the studio has chosen the named club already, if that was possible; choosing another one settles it.
   const [asked, setAsked] = useState(() => ({ slug: slugInAddress(), answered: domain }))
-  const [elsewhere, setElsewhere] = useState<string>()
+  const [elsewhere, setElsewhere] = useAtom(elsewhereAtom)
   const missed = domain !== null && asked.answered?.id === domain.id && asked.slug !== domain.slug ? asked.slug : undefined
   useEffect(() => {
     if (domain && missed === undefined) window.history.replaceState(null, '', `${window.location.pathname}?domain=${encodeURIComponent(domain.slug)}`)
@@ -30,7 +31,7 @@ export function SessionMoved({ studio }: { studio: Extract<StudioState, { status
     const onShow = (): void => void look()
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
-  }, [domain])
+  }, [domain, setElsewhere])
   const go = (target: Domain): void => {
     stay()
     chooseDomain(target).catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))

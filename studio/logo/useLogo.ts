@@ -3,6 +3,7 @@ import type { LogoReading } from '../../generated/types'
 import catalogue from '../../generated/catalogue.json'
 import { ApiError } from '../../src/core/api/ApiError'
 import { own } from '../../src/core/config/plainObject'
+import { chosenHere } from '../session/chosenHere'
 import { studioApi } from '../session/studioAtoms'
 import { iconOn, logoOn, type LogoVersion } from './logoOn'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
@@ -29,7 +30,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
   const read = async (file: File): Promise<void> => {
     setState({ status: 'busy' })
     try {
-      const reading = await studioApi.call('admin.media.logo', { file })
+      const reading = await studioApi.call('admin.media.logo', { file, chosen: chosenHere() })
       const proposals = [await propose(reading, 'light', filled), await propose(reading, 'dark', filled)]
       setState({ status: 'read', reading, proposals })
     } catch (error) {
@@ -43,7 +44,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
 /** The path of a version of the logo, stored. Throws ApiError. */
 export async function keepVersion(reading: LogoReading, version: LogoVersion, squarePx?: number): Promise<string> {
   if (squarePx === undefined && Object.keys(version).length === 0) return reading.picture.path
-  return (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, true) })).image
+  return (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, true), chosen: chosenHere() })).image
 }
 
 async function propose(reading: LogoReading, mode: PaletteMode, filled: boolean): Promise<Proposal> {
@@ -56,7 +57,7 @@ async function propose(reading: LogoReading, mode: PaletteMode, filled: boolean)
 }
 
 const look = async (reading: LogoReading, version: LogoVersion, squarePx?: number): Promise<string> =>
-  (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, false) })).image
+  (await studioApi.call('admin.media.version', { body: orderOf(reading, version, squarePx, false), chosen: chosenHere() })).image
 
 const orderOf = ({ picture }: LogoReading, version: LogoVersion, squarePx: number | undefined, keep: boolean) => ({ path: picture.path, ...version, ...(squarePx === undefined ? {} : { squarePx }), keep })
 
@@ -69,4 +70,5 @@ const refusals: Readonly<Record<string, string>> = {
   body_too_large: 'large',
   conflict: 'full',
   too_many_attempts: 'busy',
+  session_moved: 'moved',
 }

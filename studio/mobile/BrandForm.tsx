@@ -6,6 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { appFaults, type AppFaults } from './appFaults'
 import { ColourRows, type ColourRow } from './ColourRows'
 import { PictureField } from './PictureField'
@@ -38,7 +39,8 @@ export function BrandForm({ app, readOnly, save }: { app: MobileAppConfig; readO
       if (!(error instanceof ApiError)) throw error
       const refused = appFaults(error, names)
       setFaults(refused)
-      setOutcome(Object.keys(refused).length > 0 ? 'rest' : 'failed')
+      // That another club is chosen is said above.
+      setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
     }
   }
   const fault = (field: string): string | undefined => (faults[field] ? t(faults[field]) : undefined)

@@ -8,6 +8,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { ChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../tools/tools'
 import { BrandForm } from './BrandForm'
@@ -23,9 +24,9 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
   const mayEdit = studio.status === 'ready' && ['manager', 'owner'].includes(studio.session.company.permissionLevel)
   return (
     <StudioDialog title={t('studio.tools.mobile-app')} width={720} onClose={onClose}>
-      {state.status === 'loading' ? <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading> : null}
+      {hands.moved ? <Gap><ChosenElsewhere domain={domain} onChosen={hands.back} /></Gap> : null}
+      {state.status === 'loading' && !hands.moved ? <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading> : null}
       {state.status === 'failed' ? <Notice tone="danger" live title={t('studio.fault.network')} action={<Button size="small" variant="secondary" onClick={hands.retry}>{t('studio.retry')}</Button>} /> : null}
-      {state.status === 'elsewhere' ? <Notice tone="warning" live title={t('studio.mobile.elsewhere')} /> : null}
       {state.status === 'ready' ? (
         <Parts>
           <Facts app={state.app} />
@@ -53,6 +54,9 @@ function Facts({ app }: { app: MobileAppConfig }): ReactNode {
   )
 }
 
+const Gap = styled.div`
+  margin-block-end: 16px;
+`
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -6,6 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ToolButton } from '../chrome/ToolButton'
+import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { AppPicture } from './AppPicture'
 import type { MobileAppHands } from './useMobileApp'
 
@@ -25,7 +26,8 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(FAULTS[error.code] ?? 'studio.mobile.failed')
+      // That another club is chosen is said above.
+      if (!isChosenElsewhere(error)) setFault(FAULTS[error.code] ?? 'studio.mobile.failed')
     } finally {
       setBusy(false)
     }

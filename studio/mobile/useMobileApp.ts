@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { Calls, MobileAppConfig } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
+import { isChosenElsewhere } from '../session/ChosenElsewhere'
 import { studioApi } from '../session/studioAtoms'
 
-/** The app as the server has it; `elsewhere` when another tab has chosen another club meanwhile. */
-export type MobileAppState = { status: 'loading' | 'failed' | 'elsewhere' } | { status: 'ready'; app: MobileAppConfig }
+/** The app as the server has it. */
+export type MobileAppState = { status: 'loading' | 'failed' } | { status: 'ready'; app: MobileAppConfig }
 
 /** The mobile app of a club, and the ways to change it; each throws ApiError. */
 export interface MobileAppHands {
   state: MobileAppState
+  /** Another tab has chosen another club, so that nothing is read or changed: what was read and typed stays. */
+  moved: boolean
+  /** The club is chosen again. */
+  back: () => void
   retry: () => void
   patch: (body: Calls['admin.app.patch']['body']) => Promise<void>
   addScreenshot: (file: Blob) => Promise<void>
@@ -19,29 +24,46 @@ export interface MobileAppHands {
 export function useMobileApp(domainId: number): MobileAppHands {
   const [state, setState] = useState<MobileAppState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  // The calls are about the session's club: another tab may have chosen another one.
-  const take = (app: MobileAppConfig): void => setState(app.domainId === domainId ? { status: 'ready', app } : { status: 'elsewhere' })
+  const [moved, setMoved] = useState(false)
+  // The calls are about the session's club: another tab may have chosen another one, and its app is not to be overwritten.
+  const chosen = { domainId }
+  const change = async (made: Promise<MobileAppConfig>): Promise<void> => {
+    try {
+      setState({ status: 'ready', app: await made })
+    } catch (error) {
+      if (isChosenElsewhere(error)) setMoved(true)
+      throw error
+    }
+  }
   useEffect(() => {
     let current = true
-    studioApi.call('admin.app.get').then(
-      (app) => current && setState(app.domainId === domainId ? { status: 'ready', app } : { status: 'elsewhere' }),
+    studioApi.call('admin.app.get', { chosen: { domainId } }).then(
+      (app) => current && setState({ status: 'ready', app }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        if (current) setState({ status: 'failed' })
+        if (!current) return
+        if (isChosenElsewhere(error)) setMoved(true)
+        else setState({ status: 'failed' })
       },
     )
     return () => {
       current = false
     }
   }, [domainId, attempt])
+  const retry = (): void => {
+    setState({ status: 'loading' })
+    setAttempt(attempt + 1)
+  }
   return {
     state,
-    retry: () => {
-      setState({ status: 'loading' })
-      setAttempt(attempt + 1)
+    moved,
+    back: () => {
+      setMoved(false)
+      if (state.status === 'loading') retry()
     },
-    patch: async (body) => take(await studioApi.call('admin.app.patch', { body })),
-    addScreenshot: async (file) => take(await studioApi.call('admin.app.screenshot', { file })),
-    removeScreenshot: async (path) => take(await studioApi.call('admin.app.screenshot.remove', { query: { path } })),
+    retry,
+    patch: (body) => change(studioApi.call('admin.app.patch', { body, chosen })),
+    addScreenshot: (file) => change(studioApi.call('admin.app.screenshot', { file, chosen })),
+    removeScreenshot: (path) => change(studioApi.call('admin.app.screenshot.remove', { query: { path }, chosen })),
   }
 }

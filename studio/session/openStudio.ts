@@ -1,7 +1,7 @@
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
-import { studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
+import { elsewhereAtom, studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
 import { openDraft } from '../drafts/openDraft'
 import { followConnection, sendOwed } from '../drafts/sendLater'
 import { openEditor } from '../editor/openEditor'
@@ -50,6 +50,12 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
 export async function chooseDomain(domain: Domain, signOut = false): Promise<void> {
   await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
   await openOtherClub()
+}
+
+/** Chooses the club of this tab again, after another tab chose another one: what is open and typed here stays. Throws ApiError. */
+export async function chooseAgain(domain: Domain): Promise<void> {
+  await studioApi.call('admin.domains.select', { body: { domainName: domain.domainName, signOut: false } })
+  studioStore.set(elsewhereAtom, undefined)
 }
 
 /** Ends the admin session; drafts stay in the browser. */

@@ -16,3 +16,6 @@ export type StudioState =
   | { status: 'ready'; session: AdminSession; domains: readonly Domain[]; domain: Domain | null }
 
 export const studioAtom = atom<StudioState>({ status: 'loading' })
+
+/** Name of the club that another tab has chosen for this session, while this tab shows another one. */
+export const elsewhereAtom = atom<string>()

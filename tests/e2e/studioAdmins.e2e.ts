@@ -6,7 +6,7 @@ import { seriousFaults } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
-import { colourField, openStudio } from './support/studio'
+import { chooseElsewhere, colourField, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const FRESH = 'Fresh-water-9'
@@ -37,6 +37,13 @@ async function openAdmins(studio: Page): Promise<Locator> {
 }
 
 const row = (dialog: Locator, text: string) => dialog.getByRole('list', { name: 'Admins' }).getByRole('listitem').filter({ hasText: text })
+
+/** What the server says of an admin's level. */
+const levelIn = (studio: Page, username: string): Promise<unknown> =>
+  studio.evaluate(async (name) => {
+    const users: { username: string; permission_level: string }[] = await (await fetch('/admin/api/users')).json()
+    return users.find((user) => user.username === name)?.permission_level
+  }, username)
 
 async function signInHere(studio: Page, username: string, password: string): Promise<void> {
   await studio.getByLabel('Username').fill(username)
@@ -94,8 +101,28 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await dialog.getByRole('button', { name: 'Close' }).click()
   const again = await openAdmins(owner)
   await expect(row(again, 'Nia')).not.toContainText('Invited')
-  await again.getByLabel('Level of Nia').selectOption('viewer')
+  // The arrow keys walk through the levels; only the button gives one.
+  const level = again.getByLabel('Level of Nia')
+  await level.focus()
+  await owner.keyboard.press('ArrowUp')
+  await expect(level).toHaveValue('viewer')
+  expect(await levelIn(owner, 'nia')).toBe('manager')
+  // Another tab of this browser goes to another company: the dialog is still about this one, and nothing is done there or here.
+  const otherTab = await owner.context().newPage()
+  await otherTab.goto(portal.url(HARBOUR, '/healthz'))
+  await chooseElsewhere(otherTab, 'lantern.localhost')
+  const give = again.getByRole('button', { name: 'Change level: Nia' })
+  await give.click()
+  await expect(again.getByText('In another tab you switched to another club. Nothing was changed here.')).toBeVisible()
+  await expect(give).toBeDisabled()
+  await again.getByRole('button', { name: 'Switch to Harbour House' }).click()
+  await expect(give).toBeEnabled()
+  expect(await levelIn(owner, 'nia')).toBe('manager')
+  await otherTab.close()
+  await expect(level).toHaveValue('viewer')
+  await give.click()
   await expect(again.getByText('Nia is Viewer now.')).toBeVisible()
+  await expect(give).toHaveCount(0)
   await nia.reload()
   await expect(nia.getByText('You can look and try as you like. Publishing needs a manager.')).toBeVisible()
 
@@ -142,6 +169,7 @@ test('of two owners who take each other’s level the quicker one wins, and the 
   // Both are shown as owners; meanwhile one has made the other a viewer.
   expect((await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, { data: { permission_level: 'viewer' } })).status()).toBe(200)
   await dialog.getByRole('listitem').filter({ hasText: 'outsider' }).getByRole('combobox').selectOption('viewer')
+  await dialog.getByRole('button', { name: /^Change level/ }).click()
   await expect(dialog.getByText('You are not an owner of this company any more.')).toBeVisible()
   await outsider.api.patch(`/admin/api/users/${idOf('owner')}`, { data: { permission_level: 'owner' } })
   await outsider.dispose()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import { colourField, openStudio, painted, previewOf } from './support/studio'
+import { chooseElsewhere, colourField, openStudio, painted, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
@@ -114,7 +114,7 @@ async function openMobileApp(studio: Page) {
 }
 
 test('a manager changes the brand of the mobile app, and adds, orders and removes screenshots; what is refused is said at its field and stays typed; a viewer only looks', async ({ page: studio, portal, anotherBrowser, expectErrors }) => {
-  expectErrors(/400.*\/admin\/api\/app/)
+  expectErrors(/40[09].*\/admin\/api\/app/)
   expectErrors(/422.*\/admin\/api\/app\/screenshot/)
   await openStudio(studio, portal, HARBOUR, 'manager')
   const dialog = await openMobileApp(studio)
@@ -130,6 +130,13 @@ test('a manager changes the brand of the mobile app, and adds, orders and remove
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('Not a picture.')).toBeVisible()
   await dialog.getByLabel('App icon').fill('/favicon.svg')
+  // Another tab of this browser goes to another club: its app is not overwritten, and what is typed stays.
+  await chooseElsewhere(studio, 'lantern.localhost')
+  await dialog.getByRole('button', { name: 'Save app' }).click()
+  await expect(dialog.getByText('In another tab you switched to another club. Nothing was changed here.')).toBeVisible()
+  expect(await studio.evaluate(async () => String((await (await fetch('/admin/api/app')).json()).name))).not.toBe('Harbour')
+  await dialog.getByRole('button', { name: 'Switch to Harbour House' }).click()
+  await expect(dialog.getByLabel('App icon')).toHaveValue('/favicon.svg')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('Saved.')).toBeVisible()
 

@@ -68,6 +68,27 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await outsider.call('GET', '/admin/api/users/log')).statusCode).toBe(204)
   })
 
+  it('are those of the company that a page was opened for: once another tab has chosen another one, its calls are refused and nothing is changed', async () => {
+    const browser = await signedIn('owner')
+    const manager = await named('manager')
+    await browser.call('POST', '/admin/api/company/select', { body: { company_id: 2, sign_out: false } })
+    const asked = async (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, header: string, id: number, body?: unknown) => code(await browser.call(method, url, { headers: { [header]: String(id) }, ...(body === undefined ? {} : { body }) }))
+    const moved = [409, 'session_moved']
+    expect(await asked('PATCH', `/admin/api/users/${manager.user_id}`, 'x-chosen-company', 1, { permission_level: 'viewer' })).toEqual(moved)
+    expect(await asked('POST', '/admin/api/users', 'x-chosen-company', 1, { username: 'nobody', email: 'nobody@example.com', permission_level: 'viewer' })).toEqual(moved)
+    expect(await asked('POST', `/admin/api/users/${manager.user_id}/reset-password`, 'x-chosen-company', 1)).toEqual(moved)
+    expect(await asked('DELETE', `/admin/api/users/${manager.user_id}`, 'x-chosen-company', 1)).toEqual(moved)
+    for (const url of ['/admin/api/users', '/admin/api/users/log', '/admin/api/media']) expect(await asked('GET', url, 'x-chosen-company', 1)).toEqual(moved)
+    await browser.call('POST', '/admin/api/domains/select', { body: { domain_name: 'lantern.localhost', sign_out: false } })
+    expect(await asked('PATCH', '/admin/api/app', 'x-chosen-domain', 1, { name: 'Of another club' })).toEqual(moved)
+    expect((await browser.call('GET', '/admin/api/app')).json()).not.toMatchObject({ name: 'Of another club' })
+    expect((await named('manager', browser)).permission_level).toBe('manager')
+    // Who may do less in the company that is chosen by now is told the same, and not that they may not.
+    expect((await browser.call('GET', '/admin/api/users', { headers: { 'x-chosen-company': '2' } })).statusCode).toBe(200)
+    const lower = await signedIn('manager')
+    expect(code(await lower.call('GET', '/admin/api/users', { headers: { 'x-chosen-company': '2' } }))).toEqual(moved)
+  })
+
   it('come by a mail in the club’s name: looking at its link uses nothing up, a weak password neither, a good one works once', async () => {
     const response = await invite(owner, 'nia')
     expect([response.statusCode, response.json()]).toEqual([201, expect.objectContaining({ username: 'nia', permission_level: 'manager', status: 'invited', created_by: 'owner' })])

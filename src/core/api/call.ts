@@ -15,6 +15,12 @@ type Item<Id extends ListId> = Reply<Id> extends readonly (infer One)[] ? One : 
 
 type Part<Id extends CallId, Name extends 'params' | 'body'> = Calls[Id][Name] extends undefined ? { [Key in Name]?: undefined } : { [Key in Name]: Calls[Id][Name] }
 
+/** The company or domain that a page was opened for, by its id. */
+export interface ChosenNow {
+  companyId?: number
+  domainId?: number
+}
+
 /** What a call is given: its own parts, and how it is sent. */
 export type CallInput<Id extends CallId> = Part<Id, 'params'> & Part<Id, 'body'> & {
   query?: Calls[Id]['query']
@@ -22,6 +28,8 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> & Part<Id, 'body'>
   ifMatch?: number
   /** Sent as Idempotency-Key: the same key with the same body has one effect. */
   idempotencyKey?: string
+  /** What an admin's call is about, where it goes by the session's choice: refused with 409 `session_moved` when another company or domain is chosen by now. */
+  chosen?: ChosenNow
   signal?: AbortSignal
   /** The picture of a call that takes an upload. */
   file?: Blob
@@ -95,6 +103,7 @@ interface LooseInput {
   body?: unknown
   ifMatch?: number
   idempotencyKey?: string
+  chosen?: ChosenNow
   signal?: AbortSignal
   file?: Blob
   onProgress?: (share: number) => void
@@ -112,6 +121,8 @@ const headersOf = (input: LooseInput, etag: string | null, further: Record<strin
   ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
   ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+  ...(input.chosen?.companyId === undefined ? {} : { 'x-chosen-company': String(input.chosen.companyId) }),
+  ...(input.chosen?.domainId === undefined ? {} : { 'x-chosen-domain': String(input.chosen.domainId) }),
   ...(etag === null ? {} : { 'if-none-match': etag }),
   ...further,
 })

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { ApiError } from '../../../src/core/api/ApiError'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
+import { chosenHere } from '../../session/chosenHere'
 import { studioApi, studioAtom } from '../../session/studioAtoms'
 
 /** Puts a picture from the admin's device among the club's (decisions 36); says in words why one is not taken. Not for viewers. */
@@ -11,12 +12,12 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'rest' | 'busy' | 'refused' | 'large' | 'full' | 'failed'>('rest')
+  const [state, setState] = useState<'rest' | 'busy' | 'refused' | 'large' | 'full' | 'moved' | 'failed'>('rest')
   if (studio.status !== 'ready' || studio.session.company.permissionLevel === 'viewer') return null
   const upload = async (file: File): Promise<void> => {
     setState('busy')
     try {
-      const stored = await studioApi.call('admin.media.upload', { file })
+      const stored = await studioApi.call('admin.media.upload', { file, chosen: chosenHere() })
       setState('rest')
       onUploaded(stored.path)
     } catch (error) {
@@ -49,7 +50,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
   )
 }
 
-const refusals: Readonly<Record<string, 'refused' | 'large' | 'full'>> = { invalid_image: 'refused', body_too_large: 'large', conflict: 'full' }
+const refusals: Readonly<Record<string, 'refused' | 'large' | 'full' | 'moved'>> = { session_moved: 'moved', invalid_image: 'refused', body_too_large: 'large', conflict: 'full' }
 
 const Row = styled.div`
   display: flex;

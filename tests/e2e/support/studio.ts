@@ -38,3 +38,11 @@ export async function publish(studio: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   await expect(dialog).toBeHidden()
 }
+
+/** Chooses another club for the session, as another tab of this browser does: the page itself is not told. */
+export async function chooseElsewhere(page: Page, host: string): Promise<void> {
+  await page.evaluate(async (domain) => {
+    const answer = await fetch('/admin/api/domains/select', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ domain_name: domain, sign_out: false }) })
+    if (!answer.ok) throw new Error(`the club was not chosen: ${answer.status}`)
+  }, host)
+}

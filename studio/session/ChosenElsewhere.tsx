@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import type { Domain } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { chooseAgain } from './openStudio'
+
+/** Whether the server refused because the session has another club chosen than the one that the call was about. */
+export const isChosenElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'session_moved'
+
+/** Says that another tab has chosen another club, so that nothing was done here, and chooses this tab's one again without losing what is typed. */
+export function ChosenElsewhere({ domain, onChosen }: { domain: Domain; onChosen: () => void }): ReactNode {
+  const t = useText()
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
+  const choose = async (): Promise<void> => {
+    setState('busy')
+    try {
+      await chooseAgain(domain)
+      setState('rest')
+      onChosen()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState('failed')
+    }
+  }
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={t('studio.moved.refused')}
+      action={
+        <Button size="small" variant="secondary" busy={state === 'busy'} onClick={() => void choose()}>
+          {t('studio.moved.switch', { name: domain.name })}
+        </Button>
+      }
+    >
+      {state === 'failed' ? t('studio.club.failed') : t('studio.moved.refusedHint', { here: domain.name })}
+    </Notice>
+  )
+}
