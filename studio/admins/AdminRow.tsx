@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminUser } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
@@ -23,6 +23,8 @@ export function AdminRow({ admin, self, busy, onChange }: { admin: AdminUser; se
   const name = nameOf(admin)
   // An unknown level may only read.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
+  // A list that is walked through by arrow keys passes levels that nobody means: the button decides.
+  const [wanted, setWanted] = useState<GivenLevel>()
   const actions = self ? [] : ACTIONS[admin.status] ?? []
   return (
     <Line data-off={admin.status === 'inactive' || undefined}>
@@ -32,7 +34,7 @@ export function AdminRow({ admin, self, busy, onChange }: { admin: AdminUser; se
         {admin.status === 'active' ? null : <Badge tone={admin.status === 'invited' ? 'accent' : 'neutral'}>{t(`studio.admins.status.${admin.status === 'invited' ? 'invited' : 'inactive'}`)}</Badge>}
         <Small dir="auto">{[admin.username, admin.email].filter(Boolean).join(' · ')}</Small>
       </Who>
-      <SelectBox aria-label={t('studio.admins.levelOf', { name })} value={level} disabled={self || busy} onChange={(event) => onChange({ type: 'level', level: adminLevels.find((one) => one === event.target.value) ?? level })}>
+      <SelectBox aria-label={t('studio.admins.levelOf', { name })} value={wanted ?? level} disabled={self || busy} onChange={(event) => setWanted(adminLevels.find((one) => one === event.target.value))}>
         {adminLevels.map((one) => (
           <option key={one} value={one}>
             {t(`studio.admins.level.${one}`)}
@@ -40,6 +42,11 @@ export function AdminRow({ admin, self, busy, onChange }: { admin: AdminUser; se
         ))}
       </SelectBox>
       <Buttons>
+        {wanted && wanted !== level ? (
+          <Button size="small" disabled={busy} aria-label={t('studio.admins.actionOf', { action: t('studio.admins.action.level'), name })} onClick={() => onChange({ type: 'level', level: wanted })}>
+            {t('studio.admins.action.level')}
+          </Button>
+        ) : null}
         {actions.map((type) => (
           <Button key={type} variant="quiet" size="small" disabled={busy} aria-label={t('studio.admins.actionOf', { action: t(`studio.admins.action.${type}`), name })} onClick={() => onChange({ type })}>
             {t(`studio.admins.action.${type}`)}
