@@ -5,6 +5,7 @@ import { currentConfig, draftPatch, type Editor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { noteOwed, noteSaved } from '../editor/openEditor'
 import { isClubOpen } from '../session/isClubOpen'
+import { isOutOfReach } from '../session/studioApi'
 import { studioApi, studioStore } from '../session/studioAtoms'
 import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom, type SaveState } from './draftAtoms'
 import { readServerDraft } from './openDraft'
@@ -72,7 +73,7 @@ function settle(domainId: number, state: SaveState): void {
 
 function stateOf(error: unknown): SaveState {
   if (!(error instanceof ApiError)) return 'failed'
-  if (error.status === 0) return 'network'
+  if (isOutOfReach(error.status)) return 'network'
   if (error.code === 'debug_off') return 'debug-off'
   return error.status === 403 ? 'forbidden' : 'failed'
 }

@@ -3,6 +3,7 @@ import { draftPatch } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { keptBefore, noteOwed } from '../editor/openEditor'
 import { rightsOf } from '../session/rights'
+import { reachedAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { rivalAtom, saveStateAtom } from './draftAtoms'
 import { saveDraft } from './saveDraft'
@@ -11,14 +12,21 @@ let following = false
 let again: ReturnType<typeof setTimeout> | undefined
 
 /**
- * What is edited without a connection goes up by itself once there is one, after a reload too: from now on lost connections
- * and failed saves are noted, and tried again when the browser is online and from time to time. Once is enough.
+ * What is edited without a connection, or while the server is down, goes up by itself once there is one, after a reload too:
+ * from now on lost connections, calls that did not get through and failed saves are noted, and tried again when the browser is online and from time to time. Once is enough.
  */
 export function followConnection(): void {
   if (following) return
   following = true
-  studioStore.sub(editorAtom, () => {
-    if (!navigator.onLine && draftPatch(studioStore.get(editorAtom)) !== null && openClub()) studioStore.set(saveStateAtom, 'network')
+  // A browser that is online may still have no server.
+  const look = (): void => {
+    if (navigator.onLine && studioStore.get(reachedAtom)) return
+    if (studioStore.get(saveStateAtom) !== 'busy' && draftPatch(studioStore.get(editorAtom)) !== null && openClub()) studioStore.set(saveStateAtom, 'network')
+  }
+  studioStore.sub(editorAtom, look)
+  studioStore.sub(reachedAtom, () => {
+    look()
+    if (studioStore.get(reachedAtom)) void sendOwed()
   })
   studioStore.sub(saveStateAtom, () => {
     if (studioStore.get(saveStateAtom) !== 'network') return

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminPresent } from '../../generated/types'
 import { createApi } from '../../src/core/api/call'
 import { ApiError } from '../../src/core/api/ApiError'
-import { signInAgainAtom } from '../session/studioApi'
+import { notingReach, signInAgainAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { beatAfter, isAway } from './presenceRules'
 
@@ -71,6 +71,6 @@ export function usePresence(domainId: number, edits: string | undefined): readon
 
 /** Names this tab among those of the same session. */
 const tab = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-const api = createApi()
+const api = createApi({ fetch: notingReach(studioStore) })
 // The last word is sent though the page is gone.
 const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

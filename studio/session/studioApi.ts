@@ -4,6 +4,30 @@ import { createApi, type Api } from '../../src/core/api/call'
 /** Set while the session has run out: whoever calls it lets the waiting calls go on. */
 export const signInAgainAtom = atom<{ done: () => void } | null>(null)
 
+/** Whether the last call got through to the studio's server: a browser that is online says nothing of that. */
+export const reachedAtom = atom(true)
+
+/** Answers of what stands before a server that is down or starts: it has not seen the call. */
+const SENT_BACK: readonly number[] = [502, 503, 504]
+
+/** Whether a call that failed did so on its way, and may be made again. */
+export const isOutOfReach = (status: number): boolean => status === 0 || SENT_BACK.includes(status)
+
+/** A fetch that notes whether the server could be reached. */
+export function notingReach(store: ReturnType<typeof createStore>): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      const answer = await fetch(input, init)
+      store.set(reachedAtom, !isOutOfReach(answer.status))
+      return answer
+    } catch (error) {
+      // A call that its caller stopped says nothing.
+      if (!init?.signal?.aborted) store.set(reachedAtom, false)
+      throw error
+    }
+  }
+}
+
 /**
  * The studio's way to its server. A 401 of /admin/api asks for a new sign-in over the studio and then makes the same
  * call again, so that nothing is lost (decisions 23); the look for a session at the start is answered as it is.
@@ -17,13 +41,14 @@ export function createStudioApi(store: ReturnType<typeof createStore>): Api {
     })
     return waiting
   }
+  const send = notingReach(store)
   return createApi({
     fetch: async (input, init) => {
-      const answer = await fetch(input, init)
+      const answer = await send(input, init)
       const path = String(input)
       if (answer.status !== 401 || !path.startsWith('/admin/api/') || path === '/admin/api/session') return answer
       await signInAgain()
-      return fetch(input, init)
+      return send(input, init)
     },
   })
 }
