@@ -1,18 +1,16 @@
-import { useSetAtom } from 'jotai'
 import { WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { currentConfig, editAs } from '../editor/Editor'
-import { editorAtom } from '../editor/editorAtom'
+import { changeEditor } from '../editor/openEditor'
 import { fixedColours } from './fixedColours'
 
 /** *Fix all*: moves the colours, surfaces too where it must be, until every painted pair can be read; one undo step with a name. */
 export function FixAll(): ReactNode {
   const t = useText()
-  const setEditor = useSetAtom(editorAtom)
   return (
-    <Button variant="secondary" size="small" title={t('studio.contrast.fixAllHint')} onClick={() => setEditor((editor) => editAs(editor, fixedColours(currentConfig(editor)), 'studio.contrast.fixedAll'))}>
+    <Button variant="secondary" size="small" title={t('studio.contrast.fixAllHint')} onClick={() => changeEditor((editor) => editAs(editor, fixedColours(currentConfig(editor)), 'studio.contrast.fixedAll'))}>
       <WandSparkles size={14} aria-hidden />
       {t('studio.contrast.fixAll')}
     </Button>

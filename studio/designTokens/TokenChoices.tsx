@@ -10,7 +10,7 @@ import { SelectBox } from '../chrome/SelectBox'
 import { tokenName } from '../editor/describePlace'
 import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { moveEditor } from '../editor/openEditor'
+import { changeEditor } from '../editor/openEditor'
 import { useFindText } from '../forms/useFindText'
 import type { FileToken } from './readTokensFile'
 import { chosenValues, firstChoices, targetsOf } from './tokenChoice'
@@ -29,7 +29,7 @@ export function TokenChoices({ tokens, onClose }: { tokens: readonly FileToken[]
   const next = takeTokens(config, values, catalogue)
   const same = next === config
   const apply = (): void => {
-    moveEditor((editor) => editAs(editor, takeTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'))
+    changeEditor((editor) => editAs(editor, takeTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'))
     notify({ tone: 'success', title: t('studio.tokens.taken') })
     onClose()
   }

@@ -59,6 +59,14 @@ export function moveEditor(change: (editor: Editor) => Editor): void {
   studioStore.set(typedAtom, {})
 }
 
+/** Changes the editor from outside its forms, as one who edits; what was typed and not accepted stays in its field, over the new values of all others. */
+export function changeEditor(change: (editor: Editor) => Editor): void {
+  const editor = studioStore.get(editorAtom)
+  const next = change(editor)
+  studioStore.set(typedAtom, carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)))
+  studioStore.set(editorAtom, next)
+}
+
 /** Goes on from another published config; what was typed and not accepted stays in its field. */
 export function carryEditor(next: Editor): void {
   const editor = studioStore.get(editorAtom)

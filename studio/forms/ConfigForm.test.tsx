@@ -73,6 +73,17 @@ describe('the colours', () => {
     expect(store.get(editorAtom).open).toBeNull()
   })
 
+  it('dragged in one field leave what another one refuses where it is', async () => {
+    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
+    await user.type(field('Primary'), 'x')
+    fireEvent.input(screen.getByLabelText('Accent, colour picker'), { target: { value: '#102030' } })
+    fireEvent.change(screen.getByLabelText('Accent, colour picker'))
+    await waitFor(() => expect(field('Accent')).toHaveProperty('value', '#102030'))
+    expect(field('Primary')).toHaveProperty('value', 'navyx')
+    expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
+    expect(draft()).toEqual({ props: { colors: { accent: '#102030' } } })
+  })
+
   it('go back to the default, and take the token that hid them along', async () => {
     const { store, user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } }, theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } } })
     expect(field('Primary')).toHaveProperty('value', 'black')

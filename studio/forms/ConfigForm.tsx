@@ -75,7 +75,9 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
     reset: (path, token) => change(putAt(value, path, undefined), true, token === undefined ? config : setAt(config, toPointer(['theme', 'tokens', token]), undefined)),
     assign: (name, next) => {
       const whole = setAt(config, `${source.pointer}/${name}`, next)
-      take(whole, getAt(whole, source.pointer), false)
+      // What other fields refuse stays in them.
+      const all = typed[source.pointer]
+      take(whole, all === undefined ? getAt(whole, source.pointer) : putAt(all, [name], next), false)
     },
     release: () => setEditor(closeStep),
   }

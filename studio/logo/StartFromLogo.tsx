@@ -14,7 +14,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import { Switch } from '../chrome/Switch'
 import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { moveEditor } from '../editor/openEditor'
+import { changeEditor } from '../editor/openEditor'
 import { isClubOpen } from '../session/isClubOpen'
 import type { ToolProps } from '../tools/tools'
 import { BrandCard } from './BrandCard'
@@ -67,7 +67,7 @@ function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { 
       // Another club may have been opened meanwhile: it keeps its own brand.
       if (!isClubOpen(domainId)) return
       const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
-      moveEditor((editor) => editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'))
+      changeEditor((editor) => editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'))
       notify({ tone: 'success', title: t('studio.logo.taken'), text: t('studio.logo.takenText') })
       onClose()
     } catch (error) {

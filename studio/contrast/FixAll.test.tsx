@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { afterEach, expect, it } from 'vitest'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { currentConfig, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { getAt } from '../editor/setAt'
+import { ConfigForm } from '../forms/ConfigForm'
+import { coloursForm } from '../forms/sources/colours'
+import english from '../messages.en.json'
+import { studioStore } from '../session/studioAtoms'
+import { FixAll } from './FixAll'
+import contrast from './messages.en.json'
+
+afterEach(cleanup)
+
+it('“Fix all” leaves a refused colour in its field, and putting that right brings no old colour back', async () => {
+  studioStore.set(editorAtom, startEditor({ props: { colors: { text: '#eeeeee', background: '#ffffff', accent: 'teal' } } }, 1))
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...contrast } })
+  render(
+    <Provider store={studioStore}>
+      <TextProvider intl={intl}>
+        <FixAll />
+        <ConfigForm source={coloursForm} readOnly={false} />
+      </TextProvider>
+    </Provider>,
+  )
+  const user = userEvent.setup()
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  const text = () => getAt(currentConfig(studioStore.get(editorAtom)), '/props/colors/text')
+  await user.type(field('Accent'), 'x')
+  await user.click(screen.getByRole('button', { name: contrast['studio.contrast.fixAll'] }))
+  const fixed = text()
+  expect(fixed).not.toBe('#eeeeee')
+  await waitFor(() => expect(field('Text')).toHaveProperty('value', fixed))
+  expect(field('Accent')).toHaveProperty('value', 'tealx')
+  await user.clear(field('Accent'))
+  await user.type(field('Accent'), '#005f5f')
+  expect([text(), getAt(currentConfig(studioStore.get(editorAtom)), '/props/colors/accent')]).toEqual([fixed, '#005f5f'])
+})
