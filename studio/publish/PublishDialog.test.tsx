@@ -10,7 +10,9 @@ import { TextProvider } from '../../src/core/intl/TextProvider'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
+import schedule from '../schedule/messages.en.json'
 import { studioAtom } from '../session/studioAtoms'
+import publishing from './messages.en.json'
 import { PublishDialog } from './PublishDialog'
 
 afterEach(() => {
@@ -18,15 +20,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(base: PlainObject, current: PlainObject) {
-  const fetched = vi.fn(async () => new Response(JSON.stringify({ code: 'forbidden', title: 'No' }), { status: 403, headers: { 'content-type': 'application/json' } }))
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+function open(base: PlainObject, current: PlainObject, answer = () => json(403, { code: 'forbidden', title: 'No' })) {
+  const fetched = vi.fn(async () => answer())
   vi.stubGlobal('fetch', fetched)
   const store = createStore()
   // Only what the dialog looks at.
   const club = { id: 1, name: 'Harbour House', config: base, revision: 1 } as unknown as Domain
   store.set(studioAtom, { status: 'ready', session: {} as unknown as AdminSession, domains: [club], domain: club })
   store.set(editorAtom, edit(startEditor(base, 1), current))
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: english })
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...publishing, ...schedule } })
   render(
     <Provider store={store}>
       <TextProvider intl={intl}>
@@ -54,6 +58,19 @@ describe('publishing', () => {
     await userEvent.setup().type(note(), 'The founder wishes so')
     await press()
     expect(fetched).toHaveBeenCalled()
+  })
+
+  it('forces nothing over what somebody else publishes once it is for a time: the choice goes, place by place stays', async () => {
+    const { press } = open(colours({ primary: '#102030' }), colours({ primary: '#203040' }), () => json(412, { code: 'stale_revision', title: 'Changed', current: { revision: 2, config: { props: { colors: { primary: '#304050' } } } } }))
+    await press()
+    const force = await screen.findByLabelText(/^Force mine everywhere/)
+    await userEvent.setup().click(force)
+    expect(screen.getByText('Force and publish')).toBeTruthy()
+    await userEvent.setup().click(screen.getByLabelText(schedule['studio.schedule.at']))
+    expect(screen.queryByLabelText(/^Force mine everywhere/)).toBeNull()
+    expect(screen.getAllByLabelText(/^Mine/)).toHaveLength(1)
+    await userEvent.setup().click(screen.getByLabelText(schedule['studio.schedule.now']))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Force mine everywhere/).checked).toBe(false)
   })
 
   it('of a slogan without a title is not possible, and says which', async () => {

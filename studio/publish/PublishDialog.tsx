@@ -146,7 +146,7 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
         </Gap>
       ) : null}
       {conflict && merged ? (
-        <ConflictChoices base={editor.base} mine={current} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => (setChoices({ ...choices, [path]: choice }), setForce(false))} force={{ on: force, set: (on) => (setChoices(on ? {} : choices), setForce(on)) }} />
+        <ConflictChoices base={editor.base} mine={current} theirs={conflict.config} by={conflict.by} conflicts={merged.conflicts} choices={choices} onChoose={(path, choice) => (setChoices({ ...choices, [path]: choice }), setForce(false))} {...(when.kind === 'now' ? { force: { on: force, set: (on: boolean) => (setChoices(on ? {} : choices), setForce(on)) } } : {})} />
       ) : null}
       {faults.length > 0 ? (
         <Gap>
@@ -157,7 +157,15 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
       <ChangeList changes={changes} configs={[current, editor.base]} />
       <ContrastNotice pairs={hard} action={conflict ? null : <FixAll />} />
       <div ref={fields}>
-        <WhenFields when={when} asked={whenAsked} onChange={setWhen} />
+        <WhenFields
+          when={when}
+          asked={whenAsked}
+          onChange={(next) => {
+            setWhen(next)
+            // What the clock finds moved it holds: it forces nothing.
+            if (next.kind !== 'now') setForce(false)
+          }}
+        />
       </div>
       <label htmlFor={noteId}>
         <Heading as="span">{t('studio.publish.note')}</Heading>

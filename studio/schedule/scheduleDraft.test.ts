@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminSession, Domain } from '../../generated/types'
+import { diffConfig } from '../../src/core/config/diffConfig'
+import { applyMergePatch } from '../../src/core/config/mergePatch'
+import { currentConfig, draftPatch, edit, undo } from '../editor/Editor'
+import { editorAtom, typedAtom } from '../editor/editorAtom'
+import { moveEditor, openEditor } from '../editor/openEditor'
+import { openDraft } from '../drafts/openDraft'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import { scheduleDraft } from './scheduleDraft'
+
+const AT = '2030-07-04T13:00:00.000Z'
+const published = { props: { sider: { note: 'published' }, colors: { primary: '#102030' } } }
+// Only what the editor looks at.
+const harbour = { id: 1, revision: 3, draftVersion: null, config: published } as unknown as Domain
+const session = { user: { username: 'owner' } } as unknown as AdminSession
+const write = (patch: object) => moveEditor((editor) => edit(editor, applyMergePatch(currentConfig(editor), { props: patch }) as typeof published))
+const state = () => studioStore.get(editorAtom)
+
+/** The server's draft and plans, and what happens to the answer of the next planning. */
+let stored: { version: number; config: unknown } | undefined
+let plans: Record<string, unknown>[]
+let version: number
+let answers: () => 'given' | 'lost' | 'unheard'
+let listed: () => boolean
+let planCalls: number
+
+beforeEach(async () => {
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+  ;[stored, plans, version, planCalls] = [undefined, [], 0, 0]
+  answers = () => 'given'
+  listed = () => true
+  const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const path = address.split('?')[0] ?? ''
+    const match = Number(new Headers(headers).get('if-match')?.replaceAll('"', ''))
+    const sent = (body === undefined ? {} : JSON.parse(String(body))) as { config?: object; at?: string; note?: string }
+    if (path.endsWith('/draft')) {
+      if (method === 'GET') return stored ? json(200, { ...stored, base_revision: 3, updated_at: AT }) : json(404, { code: 'not_found' })
+      if (method === 'DELETE' && (!stored || match === stored.version)) return ((stored = undefined), new Response(null, { status: 204 }))
+      if (match !== (stored?.version ?? 0)) return json(412, { code: 'stale_draft' })
+      stored = { version: ++version, config: sent.config }
+      return json(200, { ...stored, base_revision: 3, updated_at: AT })
+    }
+    if (path.endsWith('/publish')) {
+      planCalls += 1
+      const how = answers()
+      if (how === 'unheard') throw new TypeError('the server can not be reached')
+      if (!stored || match !== stored.version) return json(412, { code: 'stale_draft' })
+      const plan = { id: plans.length + 1, state: 'planned', by: 'owner', note: sent.note ?? '', at: sent.at, reverts_at: null, applied_revision: null, created_at: AT, changes: diffConfig(published, applyMergePatch(published, stored.config)), config: stored.config, held: null }
+      plans.push(plan)
+      stored = undefined
+      if (how === 'lost') throw new TypeError('the server can not be reached')
+      return json(200, { domain: harbour, planned: plan })
+    }
+    if (!listed()) throw new TypeError('the server can not be reached')
+    return json(200, path.endsWith('/publishes') ? plans : [harbour])
+  })
+  studioStore.set(studioAtom, { status: 'ready', session, domains: [harbour], domain: harbour })
+  openEditor('owner', harbour)
+  await openDraft(harbour)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a publish that is planned', () => {
+  it('leaves the editor with what members see', async () => {
+    write({ colors: { primary: '#7a1f3d' } })
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({ planned: { id: 1 } })
+    expect([draftPatch(state()), state().steps]).toEqual([null, []])
+  })
+
+  it('keeps what is edited, and typed, while the answer is on its way: it is the edit, and can be undone', async () => {
+    write({ colors: { primary: '#7a1f3d' } })
+    answers = () => {
+      write({ sider: { note: 'written meanwhile' } })
+      studioStore.set(typedAtom, { '/props/colors': { primary: 'navyx' } })
+      return 'given'
+    }
+    await scheduleDraft(1, { at: AT }, '')
+    expect(draftPatch(state())).toEqual({ props: { sider: { note: 'written meanwhile' } } })
+    expect(studioStore.get(typedAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
+    expect(draftPatch(undo(state()))).toBeNull()
+  })
+
+  it('whose answer is lost is found in the list when it is asked for again, and not planned twice', async () => {
+    write({ colors: { primary: '#7a1f3d' } })
+    answers = () => 'lost'
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({ outcome: { kind: 'refused', reason: 'studio.fault.network' } })
+    expect(draftPatch(state())).not.toBeNull()
+    // Still out of reach: nothing is given again before the list was looked at.
+    listed = () => false
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({ outcome: { kind: 'refused', reason: 'studio.fault.network' } })
+    listed = () => true
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({ outcome: { kind: 'published' }, planned: { id: 1 } })
+    expect([planCalls, plans.length, stored, draftPatch(state())]).toEqual([1, 1, undefined, null])
+  })
+
+  it('that never arrived is given again', async () => {
+    write({ colors: { primary: '#7a1f3d' } })
+    answers = () => (planCalls === 1 ? 'unheard' : 'given')
+    await scheduleDraft(1, { at: AT }, 'why')
+    expect(await scheduleDraft(1, { at: AT }, 'why')).toMatchObject({ planned: { id: 1 } })
+    expect([planCalls, plans.length]).toEqual([2, 1])
+  })
+})
