@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstView } from './tooling/vite/firstView.ts'
@@ -17,8 +16,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The server's bundle carries its own React: it is the production one whatever NODE_ENV says.
   ssr: { noExternal: command === 'build' ? true : undefined },
-  // The router's package gives its build with the warnings to everybody; what is built for clubs takes the one without.
-  resolve: { alias: command === 'build' ? ROUTER_WITHOUT_WARNINGS : [] },
   build: isSsrBuild
     ? { outDir: 'dist/app', emptyOutDir: true, ssr: true, target: 'node20', rollupOptions: { input: 'src/app/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } } }
     : {
@@ -59,14 +56,9 @@ const forms = firstView(login, [])
 /** What either first view needs and is smaller than a request for it. */
 const SMALL_PARTS = /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
 
-const ROUTER_WITHOUT_WARNINGS = [
-  { find: /^react-router$/, replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) },
-  { find: /^react-router\/dom$/, replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url)) },
-]
-
 /** What every page of the portal runs on; the real parser of messages is no part of it. */
 const FIRST_VIEW_LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|@formatjs\/(?!icu-)[\w-]+)\//
+  /node_modules\/(?:react|react-dom|scheduler|styled-components|@emotion\/\w+|stylis|tslib|jotai|intl-messageformat|@formatjs\/(?!icu-)[\w-]+)\//
 
 /** Pages and widgets are all called Page.tsx and Widget.tsx: their folder names the file. */
 function chunkName({ facadeModuleId, name }: { facadeModuleId?: string | null; name: string }): string {

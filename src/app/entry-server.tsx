@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from '../core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
@@ -27,7 +27,7 @@ export async function render(url: string, state: PageState): Promise<{ markup: s
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   // From here to the end nothing may wait: the sheet belongs to this one render.
   const sheet = new ServerStyleSheet()
-  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter at={url}>{children}</StaticRouter>
   try {
     const markup = renderToString(sheet.collectStyles(<App store={store} Router={Router} />))
     return { markup, styles: sheet.getStyleTags() }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from '../../src/core/navigation/Link'
+import { useLocation } from '../../src/core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { samples } from '../../src/registry/samples'

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter } from '../../src/core/navigation/BrowserRouter'
 import { createPortalIntl, type PortalIntlOptions } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import { AssetsContext, type PortalAssets } from '../../src/ui/media/AssetsContext'

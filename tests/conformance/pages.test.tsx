@@ -1,5 +1,6 @@
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { matchPattern } from '../../src/core/navigation/matchPattern'
+import { ParamsContext } from '../../src/core/navigation/NavigationContext'
 import { pageById } from '../../src/registry/pages'
 import { widgetIds } from '../../src/registry/widgetBodies'
 import { widgetById } from '../../src/registry/widgets'
@@ -30,9 +31,9 @@ describe.each(cases)('the page $id in $club for $person', ({ club, customer, man
     for (const pattern of manifest.paths) {
       const path = pattern.replaceAll(/:(\w+)\??/g, '7')
       const markup = await renderPart(
-        <Routes>
-          <Route path={pattern} element={<Component />} />
-        </Routes>,
+        <ParamsContext value={matchPattern(pattern, path) ?? {}}>
+          <Component />
+        </ParamsContext>,
         { config, path, language, customer },
       )
       expect(markup).not.toMatch(/\sstyle=/)

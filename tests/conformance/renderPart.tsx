@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from '../../src/core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
 import type { Company, Customer } from '../../generated/types'
 import catalogueJson from '../../generated/catalogue.json'
@@ -65,7 +65,7 @@ export async function renderPart(part: ReactNode, { config, path = '/', language
     const markup = renderToString(
       sheet.collectStyles(
         <Provider store={store}>
-          <StaticRouter location={path}>
+          <StaticRouter at={path}>
             <TextProvider intl={intl}>
               <AppPartsContext value={parts}>{part}</AppPartsContext>
             </TextProvider>

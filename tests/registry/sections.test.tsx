@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../src/core/navigation/StaticRouter'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
@@ -42,13 +42,13 @@ const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', cur
 function tree(store: PortalStore) {
   return (
     <Provider store={store}>
-      <MemoryRouter>
+      <StaticRouter>
         <TextProvider intl={intl}>
           <Suspense fallback={null}>
             <Sections uri="/" />
           </Suspense>
         </TextProvider>
-      </MemoryRouter>
+      </StaticRouter>
     </Provider>
   )
 }

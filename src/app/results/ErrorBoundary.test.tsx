@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/shell/en.json'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
@@ -32,13 +32,13 @@ function Lost(): never {
 }
 
 const pageAt = (path: string) => (
-  <MemoryRouter>
+  <StaticRouter>
     <TextProvider intl={intl}>
       <ErrorBoundary signedIn={false} resetKey={path}>
         {path === '/lost' ? <Lost /> : <h1>Another page</h1>}
       </ErrorBoundary>
     </TextProvider>
-  </MemoryRouter>
+  </StaticRouter>
 )
 // React would tell the console of each failure that a boundary takes.
 const show = (path: string) => render(pageAt(path), { onCaughtError: () => undefined })

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { use } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { use, useMemo } from 'react'
 import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
+import { matchPattern } from '../../core/navigation/matchPattern'
+import { ParamsContext, useLocation } from '../../core/navigation/NavigationContext'
 import { customerAtom } from '../../core/session/atoms'
 import { pageById } from '../../registry/pages'
 import { ErrorBoundary } from '../results/ErrorBoundary'
@@ -26,10 +27,12 @@ function Body({ route, pathname }: { route: ResolvedRoute; pathname: string }) {
   const { Component } = pageById(route.pageId)
   // The login page stands in for whatever private path was asked for, however it is written.
   const pattern = matchesItself(route, pathname) ? matchedPattern(route, pathname) : '*'
+  const written = useLocation().pathname
+  const params = useMemo(() => matchPattern(pattern, written) ?? {}, [pattern, written])
   return (
-    <Routes>
-      <Route path={pattern} element={<Component />} />
-    </Routes>
+    <ParamsContext value={params}>
+      <Component />
+    </ParamsContext>
   )
 }
 

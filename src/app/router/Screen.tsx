@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from '../../core/navigation/NavigationContext'
+import { Redirect } from '../../core/navigation/Redirect'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
@@ -18,7 +19,7 @@ export function Screen() {
   const { pathname } = useLocation()
   const outcome = decide(config, customer, pathname)
   useArrival(outcome)
-  if (outcome.kind === 'redirect') return <Navigate to={outcome.to} replace />
+  if (outcome.kind === 'redirect') return <Redirect to={outcome.to} />
   return (
     <ShellFor outcome={outcome}>
       {contentOf(outcome, customer !== null, pathname)}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
+import { useLocation } from '../../core/navigation/NavigationContext'
 import type { FromPortal } from '../../core/preview/previewMessages'
 import { inPreview } from '../../core/preview/previewSession'
 import { companyAtom } from '../../core/session/atoms'
@@ -13,8 +13,8 @@ import { titleIdOf } from './titleIdOf'
 export function useArrival(outcome: Outcome): void {
   const t = useText()
   const company = useAtomValue(companyAtom)
-  const { pathname } = useLocation()
-  const back = useNavigationType() === NavigationType.Pop
+  const { pathname, by } = useLocation()
+  const back = by === 'pop'
   const entry = useAtomValue(entryTitleAtom)
   const title = `${entry ?? t(titleIdOf(outcome))} · ${company.name}`
   const arrived = useRef(pathname)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { NavLink } from '../../core/navigation/NavLink'
+import { useLocation } from '../../core/navigation/NavigationContext'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import type { ShellData } from './ShellData'

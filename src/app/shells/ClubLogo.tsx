@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { homePath } from '../../core/registry/homePath'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from '../../core/navigation/NavLink'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'

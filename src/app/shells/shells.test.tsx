@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { describe, expect, it } from 'vitest'
 import catalogueJson from '../../../generated/catalogue.json'
 import type { Company, Customer } from '../../../generated/types'
@@ -24,13 +24,13 @@ function markup(props: object, { signedIn = true, area = 'portal' as 'portal' | 
   const { config } = compile({ plan, props, pages }, { catalogue })
   const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path: '/' }
   return renderToString(
-    <MemoryRouter>
+    <StaticRouter>
       <TextProvider intl={intl}>
         <LanguageContext value={{ language: 'en', offered: ['en', 'es'], choose: () => undefined }}>
           {signedIn ? <PortalShell shell={shell} area={area}>page</PortalShell> : <PublicShell shell={shell}>page</PublicShell>}
         </LanguageContext>
       </TextProvider>
-    </MemoryRouter>,
+    </StaticRouter>,
   )
 }
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1

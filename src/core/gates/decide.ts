@@ -1,6 +1,6 @@
-import { matchPath } from 'react-router-dom'
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
+import { matchPattern } from '../navigation/matchPattern'
 import { isKeptFrom, isThere } from '../registry/pageRules'
 import { pathOf } from '../registry/pathOf'
 import { profilePath } from '../registry/profilePath'
@@ -60,11 +60,10 @@ export function matchedPattern(route: ResolvedRoute, path: string): string {
 }
 
 function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
-  // Most patterns fall out by their first word, without a regular expression being made of them.
+  // Most patterns fall out by their first word.
   if (!mayMatch(firstSegment(pattern), firstSegment(path))) return false
-  const found = matchPath({ path: pattern, end: true }, path)
-  if (!found) return false
-  return route.numeric.every((name) => found.params[name] === undefined || /^\d+$/.test(found.params[name] ?? ''))
+  const params = matchPattern(pattern, path)
+  return params !== undefined && route.numeric.every((name) => params[name] === undefined || /^\d+$/.test(params[name]))
 }
 
 const firstSegment = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''

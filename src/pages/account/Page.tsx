@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { useParams } from 'react-router-dom'
+import { useParams } from '../../core/navigation/NavigationContext'
 import { Nominations, Profile } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from '../../core/navigation/NavigationContext'
 import { activate, checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, customerAtom } from '../../core/session/atoms'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from '../../core/navigation/NavigationContext'
 import { useAppParts } from '../../core/registry/AppParts'
 
 /** The screen of the HTTP status in the path; anything else, or none, shows the generic one. (shell.route.error-response-values) */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../core/navigation/NavigationContext'
 import { askForPassword, checkEmailField, DoorDone, DoorForm, DoorPage } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from '../../core/navigation/NavigationContext'
 import { SwitchingLocation } from '../../areas/networks/public'
 
 /** Leads to another club of the global network. (shell.state.network-switch-path) */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from '../../core/navigation/NavigationContext'
 import { SharedEntry, SharedPage } from '../../areas/content/public'
 import { SharedPass } from '../../areas/perks/public'
 import { portalApi } from '../../core/session/portalApi'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { Link } from 'react-router-dom'
+import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'

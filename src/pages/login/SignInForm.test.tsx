@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/page-login/en.json'
 import { ApiError } from '../../core/api/ApiError'
@@ -30,11 +30,11 @@ function at(path: string): void {
 
 function show(path = '/login'): void {
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <StaticRouter at={path}>
       <TextProvider intl={intl}>
         <SignInForm />
       </TextProvider>
-    </MemoryRouter>,
+    </StaticRouter>,
   )
 }
 

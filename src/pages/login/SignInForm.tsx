@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../core/navigation/NavigationContext'
 import { useText } from '../../core/intl/useText'
 import { Button } from '../../ui/controls/Button'
 import { EmailField } from '../../ui/controls/EmailField'

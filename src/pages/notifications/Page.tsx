@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from '../../core/navigation/NavigationContext'
 import { NotificationList } from '../../areas/messages/public'
 import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from '../../core/navigation/NavigationContext'
 import { checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField, resetPassword } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'

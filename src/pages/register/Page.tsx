@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import { checkRegistration, DoorDone, DoorForm, DoorPage, NewPasswordField, register } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../core/navigation/Link'
 import { css, styled } from 'styled-components'
 
 /** A link whose target is the whole box it stands in (the next positioned one): a card's title that makes the card a link, named by the title alone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'

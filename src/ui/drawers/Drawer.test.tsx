@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
@@ -12,11 +12,11 @@ import { Drawer } from './Drawer'
 const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
 const show = (multiple = false) =>
   render(
-    <MemoryRouter>
+    <StaticRouter>
       <TextProvider intl={intl}>
         <House multiple={multiple} />
       </TextProvider>
-    </MemoryRouter>,
+    </StaticRouter>,
   )
 
 function House({ multiple }: { multiple: boolean }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Card } from './Card'
 import { PictureCard, type PictureCardProps } from './PictureCard'
@@ -8,10 +8,10 @@ import { PictureCard, type PictureCardProps } from './PictureCard'
 afterEach(cleanup)
 const show = (props: Partial<PictureCardProps> = {}) =>
   render(
-    <MemoryRouter>
+    <StaticRouter>
       <PictureCard title="Oysters" to="/events/7" image="scene:bar" {...props} />
       <Card data-testid="plain" />
-    </MemoryRouter>,
+    </StaticRouter>,
   )
 
 describe('a picture card', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 
 /** One of a page's views, as a link: its address is its own, so that it can be kept and sent. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
@@ -14,11 +14,11 @@ function show(requestId?: string): PageReport[] {
   const reports: PageReport[] = []
   const stop = onReport((report) => reports.push(report))
   render(
-    <MemoryRouter>
+    <StaticRouter>
       <TextProvider intl={intl}>
         <NotImplemented signedIn={false} what="a kind of question" {...(requestId === undefined ? {} : { requestId })} />
       </TextProvider>
-    </MemoryRouter>,
+    </StaticRouter>,
   )
   stop()
   return reports

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ComboBox, Header, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { fieldStyle } from '../controls/fieldStyle'
@@ -29,7 +29,7 @@ export function AutocompleteBody({ name, label, prefix, groups, onSearch, placeh
       onSelectionChange={(key) => {
         if (key === null) return
         setText('')
-        void navigate(`${prefix}${encodeURIComponent(valueOf(String(key)))}`)
+        navigate(`${prefix}${encodeURIComponent(valueOf(String(key)))}`)
       }}
     >
       <Label>{label}</Label>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../../core/navigation/NavigationContext'
 import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { profilePath } from '../../../core/registry/profilePath'
@@ -32,7 +32,7 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
   const here = `${profile}/nominations`
 
   if (step === 'completed') return <NominationCompleted />
-  if (step === 'failed') return <NominationFailed signedIn action={<Button onClick={() => void navigate(here, { replace: true })}>{t('area.account.retry')}</Button>} />
+  if (step === 'failed') return <NominationFailed signedIn action={<Button onClick={() => navigate(here, { replace: true })}>{t('area.account.retry')}</Button>} />
   return (
     <PageLayout title={t('area.account.nominations.title')} intro={t('area.account.nominations.intro')} breadcrumbs={[{ label: t('area.account.nominations.profile'), to: profile }]}>
       <Card as="section">
@@ -42,9 +42,9 @@ export function Nominations({ step }: { step: NominationStep }): ReactNode {
           onSent={(typed, sent) => {
             setDraft(sent ? blank : typed)
             if (sent) nominations.retry()
-            void navigate(`${here}/${sent ? 'completed' : 'failed'}`)
+            navigate(`${here}/${sent ? 'completed' : 'failed'}`)
           }}
-          onCancel={() => void navigate(profile)}
+          onCancel={() => navigate(profile)}
         />
       </Card>
       <LoadedCard read={nominations}>

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider, createStore } from 'jotai'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../../core/navigation/StaticRouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-account/en.json'
 import shellTexts from '../../../../generated/messages/shell/en.json'
@@ -48,11 +48,11 @@ function show() {
   store.set(customerAtom, customer)
   render(
     <Provider store={store}>
-      <MemoryRouter>
+      <StaticRouter>
         <TextProvider intl={intl}>
           <Profile customer={customer} />
         </TextProvider>
-      </MemoryRouter>
+      </StaticRouter>
     </Provider>,
   )
   return store

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '../../../core/navigation/NavigationContext'
+import { Redirect } from '../../../core/navigation/Redirect'
 import type { LoadPage } from '../../../core/api/createPages'
 import { useListPages } from '../../../core/api/useListPages'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -77,7 +78,7 @@ function CardsPage<Item extends { id: number }>({ load, empty, filter, event, ch
   if (list.status === 'loading') return <CardsLoading />
   if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   // Entries have gone since the address was made: its last page is the nearest.
-  if (list.items.length === 0 && list.total > 0) return <Navigate replace to={`?${queryOf(pageCount(list.total, CARD_GRID_PAGE_SIZE)).toString()}`} />
+  if (list.items.length === 0 && list.total > 0) return <Redirect to={`?${queryOf(pageCount(list.total, CARD_GRID_PAGE_SIZE)).toString()}`} />
   if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
   return <CardCells items={list.items} keyOf={({ id }) => id}>{children}</CardCells>
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { pathOf } from '../../../core/registry/pathOf'

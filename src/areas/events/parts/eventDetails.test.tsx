@@ -1,7 +1,7 @@
 import { Provider, createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { StaticRouter } from '../../../core/navigation/StaticRouter'
 import { describe, expect, it } from 'vitest'
 import texts from '../../../../generated/messages/page-events/en.json'
 import shellTexts from '../../../../generated/messages/shell/en.json'
@@ -30,9 +30,9 @@ function shown(part: ReactNode): string {
   store.set(configAtom, { intl: { currency: 'USD' }, settings: { calendarHost: '' }, routes: [], plan: 'Plus' } as unknown as ResolvedConfig)
   return renderToString(
     <Provider store={store}>
-      <MemoryRouter>
+      <StaticRouter>
         <TextProvider intl={intl}>{part}</TextProvider>
-      </MemoryRouter>
+      </StaticRouter>
     </Provider>,
   )
 }

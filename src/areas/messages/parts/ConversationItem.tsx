@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../core/navigation/Link'
 import { styled } from 'styled-components'
 import type { Conversation } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../../core/navigation/NavigationContext'
 import { styled } from 'styled-components'
 import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
@@ -36,7 +36,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
     setBeginning(true)
     try {
       const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
-      void navigate(pathOf(id))
+      navigate(pathOf(id))
     } catch {
       notify({ tone: 'danger', title: t('area.messages.beginFailed'), text: t('area.messages.tryAgain') })
     }
