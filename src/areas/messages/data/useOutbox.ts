@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import type { Message } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
+import { newKey } from '../../../core/api/newKey'
 import { portalApi } from '../../../core/session/portalApi'
 import { unsentAtom, type OutgoingMessage } from './outbox'
 
@@ -38,7 +39,7 @@ export function useOutbox(conversationId: number, onSent: (message: Message) => 
   return {
     outgoing: outbox[conversationId] ?? [],
     send(text) {
-      const message: OutgoingMessage = { clientId: newClientId(), text, status: 'sending' }
+      const message: OutgoingMessage = { clientId: newKey(), text, status: 'sending' }
       set((outgoing) => [...outgoing, message])
       void deliver(message)
     },
@@ -49,11 +50,4 @@ export function useOutbox(conversationId: number, onSent: (message: Message) => 
     },
     drop,
   }
-}
-
-/** A UUID of version 4; `crypto.randomUUID` is missing where a page is served without TLS. */
-function newClientId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

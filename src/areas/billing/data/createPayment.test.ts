@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Payment, PaymentAction, PaymentAnswer, PaymentEntry } from '../model/payment/Payment'
+import { createPayment, type PaymentStore, type PaymentWays } from './createPayment'
+
+const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
+const ACTION: PaymentAction = { clientSecret: 'secret', paymentIntentId: 'pi_1' }
+
+/** A server with one thing to pay that charges a key once, behind a network that loses what it is told to; and a tab that can be reloaded. */
+function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly ('before' | 'after' | 'error' | 'none')[]; needs3ds: boolean; declines: boolean; slow: boolean; refuses: boolean }) {
+  const charges: string[] = []
+  const asked: string[] = []
+  let paid = false
+  let pending = false
+  let dropped: Payment | undefined
+  let turn = 0
+  let keys = 0
+  const timers: (() => void)[] = []
+  const answers = new Map<string, PaymentAnswer>()
+  const serve = (method: PaymentEntry, key: string): PaymentAnswer => {
+    const known = answers.get(key)
+    if (known && known.type !== 'pending') return known
+    if (paid) return { type: 'settled' }
+    if (pending) return { type: 'pending' }
+    if (needs3ds && method.type === 'creditcard') return remember(key, { type: 'authenticate', action: ACTION })
+    if (declines) return remember(key, { type: 'failed', problem: { code: 'payment_failed', details: [] } })
+    charges.push(key)
+    if (slow) pending = true
+    else paid = true
+    return remember(key, slow ? { type: 'pending' } : { type: 'settled' })
+  }
+  const remember = (key: string, answer: PaymentAnswer): PaymentAnswer => {
+    answers.set(key, answer)
+    return answer
+  }
+  const through = async <Answer>(serveIt: () => Answer): Promise<Answer | { type: 'lost' }> => {
+    const fault = faults[turn++] ?? 'none'
+    if (fault === 'before') return { type: 'lost' }
+    const answer = serveIt()
+    await Promise.resolve()
+    return fault === 'none' ? answer : { type: 'lost' }
+  }
+  const ways: PaymentWays = {
+    send: (method, key) => through(() => serve(method, key)),
+    look: async () => {
+      const seen = await through(() => ({ type: paid ? ('paid' as const) : pending ? ('pending' as const) : ('open' as const) }))
+      return seen.type
+    },
+    keep: (payment) => {
+      dropped = payment
+    },
+    newKey: () => `key-${(keys += 1)}`,
+    later: (run) => {
+      timers.push(run)
+      return () => {
+        const at = timers.indexOf(run)
+        if (at >= 0) timers.splice(at, 1)
+      }
+    },
+    onChange: () => () => undefined,
+  }
+  let leave: () => void = () => undefined
+  let shown: PaymentStore | undefined
+  /** The processor's dialog is shown for this action, and answered. */
+  const answerDialog = (): void => {
+    const payment = shown?.get()
+    if (payment?.status !== 'authenticating') return
+    asked.push(payment.action.clientSecret)
+    shown?.confirm(refuses ? 'refused' : 'authorised')
+  }
+  const open = (): PaymentStore => {
+    leave()
+    timers.length = 0
+    // What storage gives back is another object.
+    const store = createPayment(ways, dropped === undefined ? undefined : (JSON.parse(JSON.stringify(dropped)) as Payment))
+    leave = store.start()
+    shown = store
+    return store
+  }
+  return { open, charges, asked, answers, settle: (): void => void (pending ? ((paid = true), (pending = false)) : undefined), tick: async (): Promise<void> => {
+    for (let index = 0; index < 12; index += 1) await Promise.resolve()
+    timers.shift()?.()
+    answerDialog()
+    for (let index = 0; index < 12; index += 1) await Promise.resolve()
+  } }
+}
+
+const fault = fc.constantFrom('before', 'after', 'error', 'none')
+
+describe('a payment', () => {
+  it('charges once at most whatever is lost, sent twice or reloaded, never says failed of what was charged, and ends knowing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.record({ faults: fc.array(fault, { maxLength: 12 }), needs3ds: fc.boolean(), declines: fc.boolean(), slow: fc.boolean(), refuses: fc.boolean() }), fc.array(fc.constantFrom('tick', 'reload', 'press', 'settle'), { maxLength: 20 }), async (kind, steps) => {
+        const at = world(kind)
+        let store = at.open()
+        store.pay(CARD)
+        for (const step of steps) {
+          if (step === 'tick') await at.tick()
+          if (step === 'reload') store = at.open()
+          if (step === 'settle') at.settle()
+          // A second press while one is under way is none.
+          if (step === 'press' && store.get().status !== 'settled' && store.get().status !== 'ready') store.pay(store.get().status === 'failed' ? { ...CARD, type: 'other' } : CARD)
+          if (store.get().status === 'failed') expect(at.charges).toEqual([])
+        }
+        for (let index = 0; index < 40 && !['settled', 'failed', 'ready'].includes(store.get().status); index += 1) {
+          at.settle()
+          await at.tick()
+        }
+        expect(at.charges.length).toBeLessThanOrEqual(1)
+        expect(['settled', 'failed', 'ready']).toContain(store.get().status)
+        expect(store.get().status === 'settled').toBe(at.charges.length === 1 && store.get().status !== 'ready')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('that is not successful and asks for it is authenticated by the client secret of its result, then sent again with the intent in place of the card, under a key of its own [money.three-ds.client-secret] [money.three-ds.resubmit]', async () => {
+    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: false })
+    const store = at.open()
+    store.pay(CARD)
+    await at.tick()
+    await at.tick()
+    expect(at.asked).toEqual(['secret'])
+    expect(at.charges).toEqual(['key-1-3ds'])
+    expect(store.get()).toEqual({ status: 'settled' })
+  })
+
+  it('whose authentication is refused fails with payment_authentication_failed, and is not sent again [money.three-ds.failure-code]', async () => {
+    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: true })
+    const store = at.open()
+    store.pay(CARD)
+    await at.tick()
+    expect(store.get()).toEqual({ status: 'failed', problem: { code: 'payment_authentication_failed', details: [] } })
+    expect([...at.answers.keys()]).toEqual(['key-1'])
+  })
+
+  it('goes on after a reload in the middle of its authentication, with the same key', async () => {
+    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: false })
+    at.open().pay(CARD)
+    // Reloaded before the answer of the server is there, and again right after it.
+    let store = at.open()
+    await at.tick()
+    store = at.open()
+    await at.tick()
+    await at.tick()
+    expect(store.get().status === 'settled' || store.get().status === 'ready').toBe(true)
+    expect(at.charges).toEqual(['key-1-3ds'])
+  })
+})

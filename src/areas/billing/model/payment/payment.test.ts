@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Payment } from './Payment'
+import { nextPayment, resumed } from './nextPayment'
+import { detailsOf, readPaid, readRefusal, standingOf } from './readAnswer'
+import { toSend, withIntent } from './resubmission'
+
+const intention = { key: 'k', method: { id: '7', type: 'creditcard' } }
+const action = { clientSecret: 's', paymentIntentId: 'pi' }
+
+describe('a payment’s answer', () => {
+  it('starts an authentication only where it is not successful and its action is 3ds_auth_required [money.three-ds.trigger]', () => {
+    const asks = { code: '3ds_auth_required', ...action }
+    expect(readPaid({ status: 'invoiced', payment: { success: false, status: 'authenticating', action: asks } })).toEqual({ type: 'authenticate', action })
+    expect(readPaid({ status: 'processed', payment: { success: true, status: 'settled', action: asks } })).toEqual({ type: 'settled' })
+    expect(readPaid({ status: 'invoiced', payment: { success: false, status: 'processing', action: { ...asks, code: 'other' } } })).toEqual({ type: 'pending' })
+    expect(readPaid({ status: 'invoiced', payment: { success: false, status: 'processing', action: null } })).toEqual({ type: 'pending' })
+    expect([readPaid({ status: 'processed' }), readPaid({ status: 'invoiced' })]).toEqual([{ type: 'settled' }, { type: 'pending' }])
+  })
+
+  it('says nothing about the charge where none came, or a server in trouble, or a session that is over gave it', () => {
+    const refusal = (status: number, code = 'x') => readRefusal({ status, code, body: { code } }).type
+    expect([0, 200, 401, 408, 500, 502, 504].map((status) => refusal(status))).toEqual(Array(7).fill('lost'))
+    expect([400, 402, 403, 404, 409, 422, 429].map((status) => refusal(status))).toEqual(Array(7).fill('failed'))
+    expect(refusal(409, 'payment_in_progress')).toBe('pending')
+  })
+
+  it('that refuses keeps its words and details, of which there may be one or a list [money.entity.error-details-one-or-list]', () => {
+    const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
+    expect(readRefusal({ status: 402, code: 'payment_failed', body: { code: 'payment_failed', title: 'T', errorDescription: 'D', errorMessage: 'M', errorDetails: [detail, 'plain'], requestId: 'r' } })).toEqual({ type: 'failed', problem: { code: 'payment_failed', title: 'T', text: 'D', requestId: 'r', details: ['Declined.', 'plain'] } })
+    expect([detailsOf(detail), detailsOf('one'), detailsOf(null), detailsOf(undefined), detailsOf('')]).toEqual([['Declined.'], ['one'], [], [], []])
+  })
+
+  it('what is to be paid stands as its transaction says', () => {
+    expect([standingOf({ status: 'processed' }), standingOf({ status: 'invoiced' }), standingOf({ status: 'failed', payment: { success: false, status: 'processing' } }), standingOf({ status: 'failed', payment: { success: false, status: 'authenticating' } })]).toEqual(['paid', 'open', 'pending', 'open'])
+  })
+})
+
+describe('what is sent after an authentication', () => {
+  it('has the intent in place of a card, saved or new, and all else as it was [money.three-ds.type-payment-intent]', () => {
+    expect(withIntent({ id: '7', type: 'creditcard', amount: 5 }, 'pi')).toEqual({ id: 'pi', type: 'paymentIntent', amount: 5 })
+    expect(withIntent({ id: 'tok', type: 'newcreditcard', save: true }, 'pi')).toEqual({ id: 'pi', type: 'paymentIntent', save: true })
+    for (const type of ['ach', 'houseAccount', 'giftcard']) expect(withIntent({ id: '7', type }, 'pi')).toEqual({ id: '7', type })
+  })
+
+  it('has a key of its own, the same each time [money.three-ds.resubmit]', () => {
+    expect([toSend(intention), toSend(intention, 'pi')]).toEqual([intention, { key: 'k-3ds', method: { id: 'pi', type: 'paymentIntent' } }])
+  })
+})
+
+describe('the states of a payment', () => {
+  const charging: Payment = { status: 'charging', intention }
+  const unknown: Payment = { status: 'unknown', intention }
+
+  it('a press begins one only where none is under way', () => {
+    const other = { key: 'other', method: intention.method }
+    for (const under of [charging, unknown, { status: 'authenticating', intention, action }, { status: 'settled' }] satisfies Payment[]) expect(nextPayment(under, { type: 'pay', intention: other })).toBe(under)
+    expect(nextPayment({ status: 'failed', problem: { code: 'x', details: [] } }, { type: 'pay', intention: other })).toEqual({ status: 'charging', intention: other })
+  })
+
+  it('an answer that does not tell leaves the outcome unknown, and only what is known ends it', () => {
+    for (const type of ['lost', 'pending'] as const) expect(nextPayment(charging, { type: 'answered', answer: { type } })).toEqual(unknown)
+    for (const standing of ['lost', 'pending'] as const) expect(nextPayment(unknown, { type: 'found', standing })).toBe(unknown)
+    expect(nextPayment(unknown, { type: 'again' })).toBe(unknown)
+    expect(nextPayment(unknown, { type: 'found', standing: 'paid' })).toEqual({ status: 'settled' })
+    expect(nextPayment(unknown, { type: 'found', standing: 'open' })).toEqual(charging)
+    expect(nextPayment({ ...unknown, paymentIntentId: 'pi' }, { type: 'found', standing: 'open' })).toEqual({ ...charging, paymentIntentId: 'pi' })
+  })
+
+  it('a reload while it is charged makes it unknown; one while it is authenticated goes on there', () => {
+    expect(resumed({ ...charging, paymentIntentId: 'pi' })).toEqual({ ...unknown, paymentIntentId: 'pi' })
+    expect(resumed({ status: 'authenticating', intention, action })).toEqual({ status: 'authenticating', intention, action })
+  })
+
+  it('a refused authentication carries the provider’s words where it gives any [money.error.payment-authentication-provider]', () => {
+    expect(nextPayment({ status: 'authenticating', intention, action }, { type: 'refused', message: 'Your bank said no.' })).toEqual({ status: 'failed', problem: { code: 'payment_authentication_failed', text: 'Your bank said no.', details: [] } })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../../../../generated/types'
+import type { ApiError } from '../../../../core/api/ApiError'
+import type { PaymentAction, PaymentAnswer, Standing } from './Payment'
+
+/** A payment's result as far as it is read here. (doc 2 §3, Payment result) */
+export interface PaymentResult {
+  success: boolean
+  action?: ({ code: string } & PaymentAction) | null
+}
+
+/** What a paid transaction is read by; `payment` stands on it while one is under way, and on the answer of a payment. */
+export type PaidTransaction = Pick<Transaction, 'status'> & { payment?: (PaymentResult & { status: string }) | null }
+
+/** What a payment's answer says: only a result that is not successful and asks for it starts an authentication. (money.three-ds.trigger) */
+export function readPaid({ status, payment }: PaidTransaction): PaymentAnswer {
+  if (payment ? payment.success : status === 'processed') return { type: 'settled' }
+  const action = payment?.action
+  return action?.code === '3ds_auth_required' ? { type: 'authenticate', action: { clientSecret: action.clientSecret, paymentIntentId: action.paymentIntentId } } : { type: 'pending' }
+}
+
+/** How a transaction stands that is to be paid; one that waits for its authentication is open, as nothing was charged. */
+export function standingOf({ status, payment }: PaidTransaction): Standing {
+  if (status === 'processed') return 'paid'
+  return payment?.status === 'processing' ? 'pending' : 'open'
+}
+
+/** What a failed call says: a refusal is one; no answer, a time-out, a server in trouble or a session that is over says nothing about the charge, and one that is under way already neither. */
+export function readRefusal({ status, code, body }: Pick<ApiError, 'status' | 'code' | 'body'>): PaymentAnswer {
+  if (status < 400 || status >= 500 || status === 401 || status === 408) return { type: 'lost' }
+  if (code === 'payment_in_progress') return { type: 'pending' }
+  const { title, errorDescription: text, requestId } = body
+  return { type: 'failed', problem: { code, details: detailsOf(body.errorDetails), ...(title ? { title } : {}), ...(text ? { text } : {}), ...(requestId ? { requestId } : {}) } }
+}
+
+/** The details of an error as lines: one or a list, texts or objects. (doc 2 §3, money.entity.error-details-one-or-list) */
+export const detailsOf = (details: ApiError['body']['errorDetails']): readonly string[] => [details ?? []].flat().map((detail) => (typeof detail === 'string' ? detail : detail.message)).filter((line) => line !== '')

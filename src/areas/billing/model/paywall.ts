@@ -1,0 +1,57 @@
+import type { Payment } from './payment/Payment'
+
+/** What the paywall reads of a subscription; amounts are currency units with two places. (doc 2 §3, Subscription) */
+export interface PastDue {
+  id: number
+  title: string
+  frequency: string
+  rate: number
+  taxRate: number
+  paymentCount: number
+  lastDate: string | null
+  lastAmount: number
+  renewable: boolean
+  lines: { amount: number; tax: number; service: number }
+}
+
+/** A subscription as the paywall shows it. (doc 2 §3, money.entity.subscription-paywall-view) */
+export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription & { subscriptionId: number; period: string; periodPlural: string }
+
+/** The paywall's view of a subscription; a frequency without words of its own stands as it came. (money.entity.subscription-period-words) */
+export function paywallPlan<Subscription extends PastDue>(subscription: Subscription, t: (id: string) => string): PaywallPlan<Subscription> {
+  const { id, frequency } = subscription
+  const word = (form: 'one' | 'other'): string => (FREQUENCIES.has(frequency) ? t(`area.billing.period.${frequency}.${form}`) : frequency)
+  return { ...subscription, subscriptionId: id, period: word('one'), periodPlural: word('other') }
+}
+
+const FREQUENCIES = new Set(['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'])
+
+/** Whether a payment has been made of it: not on the placeholder day of 1900, and above zero. (doc 2 §4, Subscription rules) */
+export const hasPaid = ({ lastDate, lastAmount }: Pick<PastDue, 'lastDate' | 'lastAmount'>): boolean => lastDate !== null && !lastDate.startsWith('1900-') && lastAmount > 0
+
+/** What is charged: with a card the server's lines, with a bank account the rate for each period and the tax, without a service fee. (doc 2 §5, money.validation.bank-amount) */
+export function paywallAmounts({ rate, paymentCount, taxRate, lines }: Pick<PastDue, 'rate' | 'paymentCount' | 'taxRate' | 'lines'>, byBank: boolean): { tax: number; service: number; total: number } {
+  return byBank ? { tax: taxRate, service: 0, total: cents(rate * paymentCount + taxRate) } : { tax: lines.tax, service: lines.service, total: cents(lines.amount + lines.tax + lines.service) }
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100
+
+/** The one that is paid of the failed transactions: the first. (doc 2 §4, Paywall flow) */
+export const toPay = <Failed>(failed: readonly Failed[]): Failed | undefined => failed[0]
+
+/** What the paywall knows: whether the club takes cards, what is past due once it was read (null: nothing that can be paid here), whether the person went on from the intro, and the payment. */
+export interface PaywallFacts {
+  takesCards: boolean
+  plan: Pick<PastDue, 'renewable'> | null | undefined
+  entered: boolean
+  payment: Payment['status']
+}
+
+/** The step that is shown. What was paid stays said; nothing can be paid where the club takes no cards or the subscription can't be renewed. (doc 2 §4, Paywall flow) */
+export function paywallStep({ takesCards, plan, entered, payment }: PaywallFacts): 'intro' | 'contact' | 'on-hold' | 'pay' | 'success' | 'error' {
+  if (payment === 'settled') return 'success'
+  if (!takesCards || plan === null) return 'contact'
+  if (plan?.renewable === false) return 'on-hold'
+  if (payment === 'failed') return 'error'
+  return plan !== undefined && (entered || payment !== 'ready') ? 'pay' : 'intro'
+}
