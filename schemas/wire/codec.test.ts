@@ -44,13 +44,13 @@ describe('the wire', () => {
     }), { seed: 3, numRuns: 60 })
   })
 
-  it('is snake case for every declared key of a body, at every depth [shell.call.keys-snake-on-send]', () => {
+  it('is snake case for every declared key of a body, at every depth [shell.call.keys-snake-on-send] [money.call.key-conversion]', () => {
     const wire = encode({ config: { props: { colors: { mutedText: '#111111' }, slogans: [{ id: 'a', mobileOnly: true }], social: { linkedIn: '' } }, globalNetwork: { enabled: true } }, note: 'x' }, callPaths['admin.domains.patch'].body)
     expect(wire).toEqual({ config: { props: { colors: { muted_text: '#111111' }, slogans: [{ id: 'a', mobile_only: true }], social: { linked_in: '' } }, global_network: { enabled: true } }, note: 'x' })
     expect(encode({ companyId: 1, signOut: false }, callPaths['admin.company.select'].body)).toEqual({ company_id: 1, sign_out: false })
   })
 
-  it('is camel case again on receipt, at every depth [shell.call.keys-camel-on-receive]', () => {
+  it('is camel case again on receipt, at every depth [shell.call.keys-camel-on-receive] [money.call.key-conversion]', () => {
     const wire = { first_name: 'A', home_house_id: 3, mobile: { country_code: '1', number: '2', full: '+12' }, global_networks: [{ logo_url: 'x', display_state: 'NY', portal: { url: 'u', version: 'Version4' } }] }
     expect(decode(wire, callPaths['account.get'].reply)).toEqual({ firstName: 'A', homeHouseId: 3, mobile: { countryCode: '1', number: '2', full: '+12' }, globalNetworks: [{ logoUrl: 'x', displayState: 'NY', portal: { url: 'u', version: 'Version4' } }] })
   })

@@ -83,7 +83,7 @@ describe.each(entities.map(([row, schema, validate, fields, optional = '']) => (
 })
 
 describe('fields of entities', () => {
-  it('defaults pagination to page 1, 1 in all, 24 a page [shell.entity.pagination-defaults]', () => {
+  it('defaults pagination to page 1, 1 in all, 24 a page [shell.entity.pagination-defaults] [money.call.pagination-defaults]', () => {
     const { pageNumber, totalCount, pageSize } = schemas.PaginationSchema.properties ?? {}
     expect([pageNumber?.default, totalCount?.default, pageSize?.default]).toEqual([1, 1, 24])
   })

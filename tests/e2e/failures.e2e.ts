@@ -19,7 +19,7 @@ async function reread(page: Page): Promise<void> {
   })
 }
 
-test('a 401 sends the browser to the path of its location header, else to /logout, and after signing in back to where it was; a refused sign-in stays [shell.state.401-location] [shell.state.401-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({ page, portal, signIn, expectErrors }) => {
+test('a 401 sends the browser to the path of its location header, else to /logout, and after signing in back to where it was; a refused sign-in stays [shell.state.401-location] [money.role.401-with-location] [shell.state.401-logout] [money.role.401-to-logout] [shell.state.401-login-stays] [shell.gate.return-after-login]', async ({ page, portal, signIn, expectErrors }) => {
   expectErrors(/401/)
   await signIn(HARBOUR, 'alex@example.com')
   await page.goto(portal.url(HARBOUR, '/account'))

@@ -103,7 +103,7 @@ test("'Choose Location' stands before the app until a home is picked; this club 
   expect(switches).toEqual([])
 })
 
-test('another club as home switches to it; what went wrong is said first, and the choice is open again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [shell.error.notification-request-id] [shell.error.code-wallet-device]', async ({ page, portal, signIn, expectErrors }) => {
+test('another club as home switches to it; what went wrong is said first, and the choice is open again [shell.state.network-home-switches] [shell.screen.choose-location-sets-home] [shell.error.notification-content] [money.error.notification] [shell.error.notification-request-id] [money.error.request-id] [shell.error.code-wallet-device]', async ({ page, portal, signIn, expectErrors }) => {
   expectErrors(/status of 4/)
   await signIn(HARBOUR, 'taylor@example.com')
   await page.goto(portal.url(HARBOUR))

@@ -17,7 +17,7 @@ test.describe('drawers and dialogs', () => {
     await ready(page)
   })
 
-  test('are full or right, up to 1200 wide, on layer 1001, and as wide as a phone [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [shell.const.drawer-z-index]', async ({ page }) => {
+  test('are full or right, up to 1200 wide, on layer 1001, and as wide as a phone [shell.screen.drawer-kinds] [shell.const.drawer-max-width] [money.constant.drawer-width] [shell.const.drawer-z-index] [money.constant.drawer-z-index]', async ({ page }) => {
     for (const [name, kind, wide, phone] of [['Help', 'right', 520, 390], ['Wine list', 'full', 1200, 390]] as const) {
       for (const [view, width] of [[1440, wide], [390, phone]] as const) {
         await page.setViewportSize({ width: view, height: 844 })

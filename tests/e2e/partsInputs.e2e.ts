@@ -76,7 +76,7 @@ test('the time picker: AM and PM, quarters that wrap, by buttons and arrow keys 
   expect(await page.getByRole('group', { name: 'Court at' }).getByRole('spinbutton').allTextContents()).toEqual(['23', '00'])
 })
 
-test('quantities stay within their bounds, where their buttons are disabled [shell.validation.quantity-min] [shell.validation.quantity-max] [shell.validation.quantity-bounds-disabled]', async ({ page, portal }) => {
+test('quantities stay within their bounds, where their buttons are disabled [shell.validation.quantity-min] [money.validation.quantity-minimum] [shell.validation.quantity-max] [money.validation.quantity-maximum] [shell.validation.quantity-bounds-disabled]', async ({ page, portal }) => {
   await show(page, portal, 'QuantityField')
   const field = (name: string) => {
     const group = page.getByRole('group', { name })

@@ -122,7 +122,7 @@ test('what fails to load shows a placeholder; a map loads half a second after it
   for (const link of await page.getByRole('link', { name: 'Open in a map' }).all()) await expect(link).toHaveAttribute('href', /query=4\+Pier\+Lane/)
 })
 
-test('notifications stay for 20 seconds, also above a drawer [shell.const.notification-duration]', async ({ page, portal }) => {
+test('notifications stay for 20 seconds, also above a drawer [shell.const.notification-duration] [money.constant.notification-duration]', async ({ page, portal }) => {
   await page.clock.install()
   await show(page, portal, 'Notifications')
   await page.getByRole('button', { name: 'Saved' }).click()

@@ -8,7 +8,7 @@ const SCREENS = [
   { ids: '[shell.error.success-screen]', part: 'Success', texts: ['Congratulations!'] },
   { ids: '[shell.error.not-implemented-screen]', part: 'NotImplemented', texts: ['Hold up! Something is not implemented properly', 'Reference code: 4f1c9a20'] },
   { ids: '[shell.text.payment-completed] [shell.text.payment-completed-notice]', part: 'PaymentCompleted', texts: ['Thank you for your order !', 'You will receive an email confirmation shortly.'] },
-  { ids: '[shell.error.payment-failed-screen]', part: 'PaymentFailed', texts: ['Checkout failed', 'Your transaction has failed. See the details below and try again.', 'Your card was declined.'] },
+  { ids: '[shell.error.payment-failed-screen] [money.error.checkout-failed]', part: 'PaymentFailed', texts: ['Checkout failed', 'Your transaction has failed. See the details below and try again.', 'Your card was declined.'] },
   { ids: '[shell.text.nomination-completed] [shell.text.completed-screens-texts]', part: 'NominationCompleted', texts: ['Congratulations!', 'Your recommendation is with the club. We will write to both of you once it has been looked at.'], home: true },
   { ids: '[shell.error.nomination-failed]', part: 'NominationFailed', texts: ['Ooops. Your recommendation request failed!'] },
   { ids: '[shell.text.additional-member-completed] [shell.text.completed-screens-texts]', part: 'AdditionalMemberCompleted', texts: ['Congratulations!', 'Your additional member is added and will receive an email with the next step.'], home: true },

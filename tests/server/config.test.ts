@@ -20,7 +20,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
     expect((await server.browser('lantern.localhost').call('GET', '/config')).json()).toMatchObject({ company: { name: 'The Lantern' } })
   })
 
-  it('answers 404 not_found for an unknown host [shell.call.config-shape] [shell.error.http-404-code]', async () => {
+  it('answers 404 not_found for an unknown host [shell.call.config-shape] [shell.error.http-404-code] [money.error.http-404]', async () => {
     const response = await server.browser('nobody.localhost').call('GET', '/config')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 'not_found', error_description: 'The resource you are looking for could not be found.' })

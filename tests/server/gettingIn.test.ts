@@ -34,7 +34,7 @@ describe.each(engines)('getting in on $name', (engine) => {
   }
 
   describe('PATCH /api/account', () => {
-    it('with password and newPassword changes the password, keeps this session and ends the others [shell.call.patch-account-password]', async () => {
+    it('with password and newPassword changes the password, keeps this session and ends the others [shell.call.patch-account-password] [money.call.patch-account-password]', async () => {
       const [here, there] = [server.browser(), server.browser()]
       await here.signIn('morgan@example.com')
       await there.signIn('morgan@example.com')

@@ -36,7 +36,7 @@ describe.each(engines.slice(0, 1))('what is wrong with a request is said by the 
     ['a parameter that is no number', 'GET', '/admin/api/domains/abc/revisions', {}, 400, 'invalid_request'],
     ['a page that is none', 'GET', '/admin/api/domains?page_size=100000', {}, 400, 'invalid_request'],
     ['a path that does not decode', 'GET', '/api/%E0%A4%A', {}, 400, 'invalid_request'],
-  ] as const)('%s [shell.entity.error-object]', async (_what, method, url, options, status, code) => {
+  ] as const)('%s [shell.entity.error-object] [money.entity.error]', async (_what, method, url, options, status, code) => {
     const response = await admin.call(method, url, options as Parameters<Browser['call']>[2])
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code])
     const body = response.json<Record<string, unknown>>()

@@ -29,7 +29,7 @@ describe('a call', () => {
     expect(sent[0]?.init.headers).toMatchObject({ 'if-match': '"12"', 'idempotency-key': 'k', 'content-type': 'application/json' })
   })
 
-  it.each([300, 400, 401, 403, 404, 409, 412, 422, 500, 503])('throws an error with status and body on %i [shell.call.non-2xx-throws]', async (status) => {
+  it.each([300, 400, 401, 403, 404, 409, 412, 422, 500, 503])('throws an error with status and body on %i [shell.call.non-2xx-throws] [money.error.non-2xx-throws]', async (status) => {
     const { api: client } = api(status, { code: 'some_code', title: 'A title', error_description: 'What happened', request_id: 'r1', error_details: [{ path: '/a', code: 'schema', message: 'm' }] })
     const error: unknown = await client.call('account.get').catch((cause: unknown) => cause)
     expect(error).toBeInstanceOf(ApiError)
@@ -38,7 +38,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status, code, message: 'What happened', body: { code, title: 'A title', errorDescription: 'What happened', requestId: 'r1', errorDetails: [{ path: '/a', code: 'schema', message: 'm' }] } })
   })
 
-  it.each([[404, 'not_found'], [401, 'unauthorized'], [500, 'unexpected_error']])('gives an answer %i without an error object the code %s [shell.call.non-2xx-throws]', async (status, code) => {
+  it.each([[404, 'not_found'], [401, 'unauthorized'], [500, 'unexpected_error']])('gives an answer %i without an error object the code %s [shell.call.non-2xx-throws] [money.error.non-2xx-throws]', async (status, code) => {
     const { api: client } = api(status, '<html>', { 'x-request-id': 'r2' })
     await expect(client.call('account.get')).rejects.toMatchObject({ status, code, body: { requestId: 'r2' } })
   })
@@ -87,7 +87,7 @@ describe('a list call', () => {
     for (const written of [header, snake]) expect(await api(200, [{ id: 1, name: 'A', permission_level: 'owner' }], { pagination: JSON.stringify(written) }).api.list('admin.companies')).toEqual({ items: [{ id: 1, name: 'A', permissionLevel: 'owner' }], pagination: header })
   })
 
-  it.each([[{}], [{ pagination: '' }], [{ pagination: 'no json' }], [{ pagination: '[1]' }], [{ pagination: '{"pageNumber":"x"}' }]])('without a readable header (%j) has page 1, 1 in all, 24 a page [shell.entity.pagination-defaults] [activity.entity.paging] [activity.constant.page-size]', async (headers) => {
+  it.each([[{}], [{ pagination: '' }], [{ pagination: 'no json' }], [{ pagination: '[1]' }], [{ pagination: '{"pageNumber":"x"}' }]])('without a readable header (%j) has page 1, 1 in all, 24 a page [shell.entity.pagination-defaults] [money.call.pagination-defaults] [activity.entity.paging] [activity.constant.page-size]', async (headers) => {
     expect((await api(200, [], headers as Record<string, string>).api.list('admin.companies')).pagination).toEqual({ pageNumber: 1, totalCount: 1, pageSize: 24, hasPreviousPage: false, hasNextPage: false })
   })
 

@@ -6,11 +6,11 @@ const intl = (value?: unknown) => compile(value === undefined ? {} : { intl: val
 const problems = (value: unknown) => compile({ intl: value }, { catalogue }).problems.map(({ code, path }) => `${code} ${path}`)
 
 describe('language, money and time of a club', () => {
-  it('is en-us without a locale [shell.i18n.default-locale] [shell.entity.portal-config-intl]', () => {
+  it('is en-us without a locale [shell.i18n.default-locale] [money.constant.locale] [shell.entity.portal-config-intl]', () => {
     expect(intl()).toMatchObject({ locale: 'en-us', language: 'en' })
     expect(intl({ locale: 'es-ES' })).toMatchObject({ locale: 'es-es', language: 'es' })
   })
-  it('is USD without a currency [shell.i18n.default-currency] [shell.entity.portal-config-intl]', () => {
+  it('is USD without a currency [shell.i18n.default-currency] [money.constant.currency] [shell.entity.portal-config-intl]', () => {
     expect([intl().currency, intl({ currency: 'eur' }).currency]).toEqual(['USD', 'EUR'])
   })
   it('is UTC without a timezone [shell.i18n.default-timezone] [shell.entity.portal-config-intl]', () => {

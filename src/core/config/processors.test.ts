@@ -10,7 +10,7 @@ const secret = ['sk', 'live', 'abcdefghijklmnop'].join('_')
 const publishable = ['pk', 'test', 'abcdefghijklmnop'].join('_')
 
 describe('payment processors', () => {
-  it('have id, name, uri, key, cardsAccepted, acceptAch, default and integration, filled where they may be absent [shell.entity.portal-config-processors]', () => {
+  it('have id, name, uri, key, cardsAccepted, acceptAch, default and integration, filled where they may be absent [shell.entity.portal-config-processors] [money.entity.processor]', () => {
     const full = { id: 'b', name: 'Cards', uri: 'stripe', key: publishable, cardsAccepted: true, acceptAch: false, default: true, integration: 'elements' }
     expect(resolve([full]).config.processors).toEqual([full])
     expect(resolve([{ id: 'a', uri: 'sandbox' }]).config.processors).toEqual([{ id: 'a', name: 'sandbox', uri: 'sandbox', key: '', cardsAccepted: false, acceptAch: false, default: false, integration: '' }])
@@ -31,6 +31,17 @@ describe('payment processors', () => {
     ['two under one id', [sandbox, { ...sandbox }], ['duplicate-id /processors/1/id']],
   ])('are judged: %s', (_what, processors, expected) => {
     expect(problems(processors)).toEqual(expected)
+  })
+
+  it('take cards where they are stripe, stripev2 or the sandbox, and debit banks only where the entry accepts ach and the processor debits any [money.constant.processors-card] [money.constant.processors-ach] [money.entity.processor-defaults]', () => {
+    const all = Object.keys(catalogue.processors).map((uri) => ({ id: uri, uri, key: publishable, cardsAccepted: true, acceptAch: true }))
+    const able = (kind: 'cardsAccepted' | 'acceptAch') => resolve(all).config.processors.flatMap((one) => (one[kind] ? [one.uri] : []))
+    expect(able('cardsAccepted').sort()).toEqual(['sandbox', 'stripe', 'stripev2'])
+    expect(able('acceptAch')).toContain('gocardless')
+    expect(able('acceptAch')).not.toContain('plaid')
+    const apart = [{ id: 'cards', uri: 'stripe', key: publishable, cardsAccepted: true, default: true }, { id: 'bank', uri: 'gocardless', acceptAch: true, default: true }]
+    expect(resolve(apart).config.processors.map((one) => [one.id, one.cardsAccepted, one.acceptAch, one.default])).toEqual([['cards', true, false, true], ['bank', false, true, true]])
+    expect(resolve([{ ...apart[1], acceptAch: false }]).config.processors.some((one) => one.acceptAch)).toBe(false)
   })
 
   it('never carry a secret key further', () => {

@@ -20,7 +20,7 @@ describe('createFormat', () => {
     expect(dubai.time('2026-01-05T20:05:00Z').replace(' am', ' AM')).toBe('12:05 AM GST')
   })
 
-  it("shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [shell.const.date-format-long] [shell.const.date-format-long-pattern]", () => {
+  it("shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [money.constant.date-long] [shell.const.date-format-long] [money.constant.date-weekday] [shell.const.date-format-long-pattern]", () => {
     expect(newYork.date('2026-01-05T20:05:00Z')).toBe('January 5, 2026')
     expect(newYork.dateLong('2026-01-05T20:05:00Z')).toBe('Monday, January 5, 2026')
     expect(madrid.date('2026-01-05T20:05:00Z')).toBe('5 de enero de 2026')
@@ -39,7 +39,7 @@ describe('createFormat', () => {
     expect([newYork, dubai].map(({ hour }) => moments.map(hour))).toEqual([[23, 0, 8], [7, 8, 16]])
   })
 
-  it('reads a timestamp without a zone as UTC, and a bare date as that day everywhere [shell.const.server-timestamps-utc]', () => {
+  it('reads a timestamp without a zone as UTC, and a bare date as that day everywhere [shell.const.server-timestamps-utc] [money.constant.timestamps-utc]', () => {
     expect(newYork.dateTime('2026-01-05 02:00:00')).toBe('January 4, 2026, 9:00 PM EST')
     expect(newYork.date('2026-01-05')).toBe('January 5, 2026')
   })

@@ -11,10 +11,10 @@ const told = async (body: unknown, status?: number) => errorText(await answered(
 
 describe('what a failure says', () => {
   it.each([
-    ['invalid_request', 'Invalid Request', 'shell.error.code-invalid-request'],
+    ['invalid_request', 'Invalid Request', 'shell.error.code-invalid-request] [money.error.invalid-request'],
     ['ticket_max_reached', 'Maximum Tickets Purchased', 'shell.error.code-ticket-max-reached'],
-    ['not_deleted', 'There was an error', 'shell.error.code-not-deleted'],
-    ['invalid_coupon', 'Invalid Coupon', 'shell.error.code-invalid-coupon'],
+    ['not_deleted', 'There was an error', 'shell.error.code-not-deleted] [money.error.not-deleted'],
+    ['invalid_coupon', 'Invalid Coupon', 'shell.error.code-invalid-coupon] [money.error.invalid-coupon'],
     ['wallet_device_not_supported', 'Device Not Supported', 'shell.error.code-wallet-device'],
   ])("code %s has the title '%s', whatever the body calls it [%s]", async (code, title) => {
     expect(await told({ code, title: 'Something else', error_description: 'Why' })).toMatchObject({ title })
@@ -27,14 +27,14 @@ describe('what a failure says', () => {
     })
   })
 
-  it('shows a title and the description of error_description, and the request id only where there is one [shell.error.notification-content] [shell.error.description-field] [shell.error.notification-request-id]', async () => {
+  it('shows a title and the description of error_description, and the request id only where there is one [shell.error.notification-content] [money.error.notification] [shell.error.description-field] [shell.error.notification-request-id] [money.error.request-id]', async () => {
     const full = { code: 'too_late', error: 'other', title: 'Too late', error_message: 'internal words', error_description: 'The kitchen is closed.', request_id: 'r-1' }
     expect(await told(full)).toEqual({ tone: 'danger', title: 'Too late', text: 'The kitchen is closed.', requestId: 'r-1' })
     expect(await told({ ...full, request_id: undefined })).toMatchObject({ requestId: undefined })
     expect(await told({ ...full, request_id: '' })).toMatchObject({ requestId: undefined })
   })
 
-  it('reads error, title, error_message, error_description, error_details and request_id of the body [shell.error.body-fields]', async () => {
+  it('reads error, title, error_message, error_description, error_details and request_id of the body [shell.error.body-fields] [money.error.body-fields]', async () => {
     const details = [{ path: '/email', code: 'taken', message: 'Taken' }]
     const { body } = await answered({ error: 'oops', title: 'T', error_message: 'M', error_description: 'D', error_details: details, request_id: 'r' })
     expect(body).toEqual({ code: 'oops', error: 'oops', title: 'T', errorMessage: 'M', errorDescription: 'D', errorDetails: details, requestId: 'r' })

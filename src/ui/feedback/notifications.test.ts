@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('notify', () => {
-  it('keeps a notification for 20 seconds [shell.const.notification-duration]', () => {
+  it('keeps a notification for 20 seconds [shell.const.notification-duration] [money.constant.notification-duration]', () => {
     notify({ tone: 'success', title: 'Saved' })
     vi.advanceTimersByTime(19_999)
     expect(notificationStore.get()).toHaveLength(1)

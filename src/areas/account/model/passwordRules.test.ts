@@ -7,19 +7,19 @@ describe('the rules of a new password', () => {
     ['Abcdefg1', []],
     ['Ünïcode_', []],
     ['😀😀😀😀', ['length', 'uppercase', 'lowercase', 'number-special']],
-  ])('need eight characters: %s [shell.validation.password-length]', (password, missed) => {
+  ])('need eight characters: %s [shell.validation.password-length] [money.validation.password-length]', (password, missed) => {
     expect(missedPasswordRules(password)).toEqual(missed)
   })
 
-  it.each([['abcdefg1', ['uppercase']], ['Abcdefg1', []], ['ñandú_Ñam', []]])('need an uppercase letter: %s [shell.validation.password-uppercase]', (password, missed) => {
+  it.each([['abcdefg1', ['uppercase']], ['Abcdefg1', []], ['ñandú_Ñam', []]])('need an uppercase letter: %s [shell.validation.password-uppercase] [money.validation.password-uppercase]', (password, missed) => {
     expect(missedPasswordRules(password)).toEqual(missed)
   })
 
-  it.each([['ABCDEFG1', ['lowercase']], ['ABCDEFg1', []]])('need a lowercase letter: %s [shell.validation.password-lowercase]', (password, missed) => {
+  it.each([['ABCDEFG1', ['lowercase']], ['ABCDEFg1', []]])('need a lowercase letter: %s [shell.validation.password-lowercase] [money.validation.password-lowercase]', (password, missed) => {
     expect(missedPasswordRules(password)).toEqual(missed)
   })
 
-  it('need a number or one of the special characters, either one being enough [shell.validation.password-number-special]', () => {
+  it('need a number or one of the special characters, either one being enough [shell.validation.password-number-special] [money.validation.password-digit-or-special]', () => {
     expect(missedPasswordRules('Abcdefgh')).toEqual(['number-special'])
     for (const one of '0123456789!@#$%^&*_') expect(missedPasswordRules(`Abcdefg${one}`), one).toEqual([])
     for (const other of '-+().,?/ ') expect(missedPasswordRules(`Abcdefg${other}`), other).toEqual(['number-special'])
