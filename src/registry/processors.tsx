@@ -8,19 +8,25 @@ const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { im
 /** Every processor that there is, in the order of their folders; a folder under src/processors is all that adds one. */
 export const processorUris: readonly string[] = Object.keys(bodies).map((file) => file.split('/').at(-2) ?? '')
 
+const loaded = new Map<string, Processor>()
+
 /** Loads a processor's code and texts; rejects when they are gone, or where no folder is called so. */
 export async function loadProcessor(uri: string, language: string): Promise<Processor> {
   const load = bodies[`../processors/${uri}/processor.tsx`]
   if (load === undefined) throw new Error(`There is no payment processor “${uri}”.`)
   const chunk = `processor-${uri}`
   const [processor] = await Promise.all([load(), ensureMessages(chunk, language)])
-  const { CardFields, Authentication, bank } = processor
-  return {
-    ...(CardFields && { CardFields: withTexts(chunk, CardFields) }),
-    ...(Authentication && { Authentication: withTexts(chunk, Authentication) }),
-    ...(bank && { bank: bank.form === 'manual' ? bank : { ...bank, Connect: withTexts(chunk, bank.Connect) } }),
-  }
+  // The same parts each time: what was typed into one stays where the language changes.
+  const known = loaded.get(uri) ?? partsOf(processor, chunk)
+  loaded.set(uri, known)
+  return known
 }
+
+const partsOf = ({ CardFields, Authentication, bank }: Processor, chunk: string): Processor => ({
+  ...(CardFields && { CardFields: withTexts(chunk, CardFields) }),
+  ...(Authentication && { Authentication: withTexts(chunk, Authentication) }),
+  ...(bank && { bank: bank.form === 'manual' ? bank : { ...bank, Connect: withTexts(chunk, bank.Connect) } }),
+})
 
 const withTexts = <Props extends object>(chunk: string, Body: ComponentType<Props>): ComponentType<Props> =>
   function ProcessorPart(props) {

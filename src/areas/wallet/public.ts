@@ -1,5 +1,8 @@
 export { MethodDetails } from './parts/MethodDetails'
+export { MethodSelector, type MethodSelectorHandle } from './parts/MethodSelector'
 export { WalletTiles } from './parts/WalletTiles'
 export { readMethod } from './data/readMethods'
+export { useProcessorEntry } from './data/useProcessor'
 export { brandName } from './model/brandName'
 export { maskedNumber } from './model/maskedNumber'
+export type { PaymentEntry } from './model/paymentEntry'

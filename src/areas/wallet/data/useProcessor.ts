@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { readFailed, type Read } from '../../../core/api/useRead'
+import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
+import { useAppParts } from '../../../core/registry/AppParts'
+import type { Processor } from '../../../core/registry/Processor'
+import { configAtom } from '../../../core/session/atoms'
+
+/** The club's default processor of a kind; undefined where it has none. (doc 2 §3, money.entity.processor-defaults) */
+export function useProcessorEntry(kind: 'cardsAccepted' | 'acceptAch'): ResolvedProcessor | undefined {
+  const { processors } = useAtomValue(configAtom)
+  return processors.find((processor) => processor[kind] && processor.default)
+}
+
+/** The code of the processor of a uri, loaded when it is first asked for; another one is loaded in its place. */
+export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
+  const { loadProcessor } = useAppParts()
+  const [tries, setTries] = useState(0)
+  const [loaded, setLoaded] = useState<{ uri: string | undefined; read: Read<Processor> }>({ uri, read: { status: 'loading' } })
+  useEffect(() => {
+    if (uri === undefined) return
+    let left = false
+    const show = (read: Read<Processor>): void => {
+      if (!left) setLoaded({ uri, read })
+    }
+    loadProcessor(uri).then((value) => show({ status: 'ready', value }), (error: unknown) => show(readFailed(error)))
+    return () => {
+      left = true
+    }
+  }, [uri, tries, loadProcessor])
+  const read: Read<Processor> = loaded.uri === uri ? loaded.read : { status: 'loading' }
+  return { ...read, retry: () => setTries((count) => count + 1) }
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../../core/api/ApiError'
+import { notify } from '../../../ui/feedback/notifications'
+import { errorText } from '../../../ui/feedback/errorText'
+
+type Text = (id: string) => string
+
+/** Faults that an answer names, by field: `/billing_details/zip_code` is zipCode. Empty for a failure that is no field's. */
+export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
+  const details = failure instanceof ApiError && failure.code === 'invalid_request' && Array.isArray(failure.body.errorDetails) ? failure.body.errorDetails : []
+  return Object.fromEntries(details.flatMap((detail) => (typeof detail === 'string' || !detail.path ? [] : [[fieldOf(detail.path), detail.code ?? '']])))
+}
+
+/** Says what went wrong; what is no answer of a call goes on to the page's own boundary. */
+export function tellFailure(failure: unknown, t: Text): void {
+  if (!(failure instanceof ApiError)) throw failure
+  notify(errorText(failure, t))
+}
+
+/** Says that a card or bank account was not added: in these words, unless nobody answered. (doc 2 §8, Card add failure) */
+export function tellNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
+  if (!(failure instanceof ApiError) || failure.status === 0) return tellFailure(failure, t)
+  notify({ tone: 'danger', title: t(`area.wallet.notAdded.${kind}`), text: t('area.wallet.notAdded.text'), requestId: failure.body.requestId })
+}
+
+const fieldOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())

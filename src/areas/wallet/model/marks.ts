@@ -1,0 +1,54 @@
+/** The card brands that have a mark, in lower case as processors name them. (doc 2 §2, money.wallet.logo-list) */
+export const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const
+
+/** A card brand that has a mark. */
+export type CardBrand = (typeof CARD_BRANDS)[number]
+
+/** A bank that has a mark: its letters, the keys of its names, and its well-known routing numbers. */
+export interface BankMark {
+  id: string
+  letters: string
+  keys: readonly string[]
+  routing: readonly string[]
+}
+
+const bank = (letters: string, keys: string, routing: string): BankMark => {
+  const all = keys.split(' ')
+  return { id: (all[0] ?? '').toLowerCase(), letters, keys: all, routing: routing.split(' ') }
+}
+
+/** The banks that have a mark: the largest of the US. (doc 2 §9, Brand logos) */
+export const BANKS: readonly BankMark[] = [
+  bank('CH', 'CHASE JPMORGAN-CHASE JPMORGAN-CHASE-BANK', '021000021 322271627 071000013 111000614'),
+  bank('BA', 'BANK-OF-AMERICA', '026009593 021000322 121000358 011000138'),
+  bank('WF', 'WELLS-FARGO WELLS-FARGO-BANK', '121000248 121042882 091000019'),
+  bank('CI', 'CITIBANK CITI', '021000089 321171184 322271724'),
+  bank('US', 'US-BANK U.S.-BANK', '091000022 123103729 042000013'),
+  bank('PN', 'PNC PNC-BANK', '043000096 031207607'),
+  bank('TR', 'TRUIST TRUIST-BANK', '061000104 053101121'),
+  bank('C1', 'CAPITAL-ONE', '051405515 031176110 065000090'),
+  bank('TD', 'TD-BANK', '031201360 011103093'),
+  bank('CZ', 'CITIZENS-BANK CITIZENS', '011500120 036076150'),
+  bank('53', 'FIFTH-THIRD-BANK FIFTH-THIRD', '042000314'),
+  bank('MT', 'M&T-BANK', '022000046'),
+  bank('KB', 'KEYBANK', '041001039'),
+  bank('HU', 'HUNTINGTON-BANK HUNTINGTON-NATIONAL-BANK', '044000024'),
+  bank('RE', 'REGIONS-BANK REGIONS', '062000019 062005690'),
+  bank('BM', 'BMO BMO-BANK BMO-HARRIS-BANK', '071000288'),
+  bank('AL', 'ALLY-BANK ALLY', '124003116'),
+  bank('UA', 'USAA USAA-FEDERAL-SAVINGS-BANK', '314074269'),
+  bank('SA', 'SANTANDER-BANK SANTANDER', '011075150 231372691'),
+  bank('NF', 'NAVY-FEDERAL-CREDIT-UNION', '256074974'),
+]
+
+/** The key of a bank's mark: its name before a comma, spaces as hyphens, in upper case. (doc 2 §2, money.wallet.bank-logo-key) */
+export const bankKey = (name: string): string => (name.split(',')[0] ?? '').trim().replace(/\s+/g, '-').toUpperCase()
+
+/** The bank of a name; undefined for one that is not recognised. */
+export const bankOfName = (name: string): BankMark | undefined => BANKS.find(({ keys }) => keys.includes(bankKey(name)))
+
+/** The bank of a routing number; undefined for one that is not recognised. (doc 2 §9, money.constant.routing-lists) */
+export const bankOfRouting = (routing: string): BankMark | undefined => BANKS.find((mark) => mark.routing.includes(routing))
+
+/** The card brand of a name, if it has a mark. */
+export const cardBrand = (brand: string): CardBrand | undefined => CARD_BRANDS.find((known) => known === brand.toLowerCase())

@@ -1,0 +1,68 @@
+import type { BankAccount, BillingDetails, WalletCard } from '../../../../generated/types'
+import { expiryText } from './expiryText'
+import type { HouseAccount } from './houseAccount'
+
+/** What a payment is made with, as its call takes it. (doc 2 §3, Payment request) */
+export interface PaymentEntry {
+  /** Id of the saved method, or the processor's token of a new card. */
+  id: string
+  type: 'creditcard' | 'ach' | 'houseAccount' | 'newcreditcard'
+  processorId?: string
+  save?: boolean
+  billingDetails?: Pick<BillingDetails, 'name' | 'country' | 'zipCode'>
+}
+
+/** A payment method of whatever kind, as selectors show it. (doc 2 §3, Payment method) */
+export interface PaymentMethod {
+  id: string
+  type: 'creditcard' | 'bankAccount' | 'houseAccount' | 'newcreditcard'
+  nickname: string
+  brand: string
+  bankName: string
+  lastFour: string
+  verified: boolean
+  verificationStatus: 'verified' | 'pending verification'
+  default: boolean
+  billingUse: string
+  billingDetails: BillingDetails | undefined
+  /** As MM / YY; '' for what has none. */
+  expiry: string
+}
+
+/** Entries on a page of the selector. (doc 2 §9, money.selector.page-size) */
+export const SELECTOR_PAGE_SIZE = 6
+
+const blank: PaymentMethod = { id: '', type: 'newcreditcard', nickname: '', brand: '', bankName: '', lastFour: '', verified: true, verificationStatus: 'verified', default: false, billingUse: '', billingDetails: undefined, expiry: '' }
+
+/** What can be paid with: saved cards, bank accounts, the house account of those who have one, and a new card where the club takes cards. (doc 2 §2, Payment-method selector) */
+export function paymentMethods(saved: readonly (WalletCard | BankAccount)[], house: HouseAccount | undefined, takesCards: boolean): readonly PaymentMethod[] {
+  return [
+    ...saved.filter(({ paymentType }) => paymentType === 'creditcard').map(fromSaved),
+    ...saved.filter(({ paymentType }) => paymentType === 'ach').map(fromSaved),
+    ...(house ? [{ ...blank, id: house.id, type: 'houseAccount' as const, brand: house.brand }] : []),
+    ...(takesCards ? [blank] : []),
+  ]
+}
+
+/** What a payment with it is made with. */
+export const entryOf = ({ id, type }: PaymentMethod): PaymentEntry => ({ id, type: type === 'bankAccount' ? 'ach' : type })
+
+/** A page of entries and how many pages there are, one at least. */
+export function pageOfEntries<Entry>(entries: readonly Entry[], page: number): { shown: readonly Entry[]; count: number } {
+  return { shown: entries.slice((page - 1) * SELECTOR_PAGE_SIZE, page * SELECTOR_PAGE_SIZE), count: Math.max(1, Math.ceil(entries.length / SELECTOR_PAGE_SIZE)) }
+}
+
+function fromSaved(method: WalletCard | BankAccount): PaymentMethod {
+  const { id, nickname, brand, lastFour, verified, billingUse, billingDetails } = method
+  const isCard = method.paymentType === 'creditcard'
+  return {
+    ...{ nickname, lastFour, verified, billingUse, billingDetails },
+    id: String(id),
+    type: isCard ? 'creditcard' : 'bankAccount',
+    brand: isCard ? brand : '',
+    bankName: isCard ? '' : brand,
+    verificationStatus: verified ? 'verified' : 'pending verification',
+    default: method.default,
+    expiry: isCard ? expiryText(method) : '',
+  }
+}

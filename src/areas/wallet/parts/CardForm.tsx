@@ -1,0 +1,124 @@
+import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useAtomValue } from 'jotai'
+import { ProcessorError, type CardField, type CardHandle } from '../../../core/registry/Processor'
+import { useRead } from '../../../core/api/useRead'
+import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
+import { useText } from '../../../core/intl/useText'
+import { loadPlaces } from '../../../core/places/loadPlaces'
+import { companyAtom } from '../../../core/session/atoms'
+import { CheckField } from '../../../ui/controls/CheckField'
+import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
+import { fieldId } from '../../../ui/controls/fieldId'
+import { PostalField } from '../../../ui/controls/PostalField'
+import { TextField } from '../../../ui/controls/TextField'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Loading } from '../../../ui/feedback/Loading'
+import { notify } from '../../../ui/feedback/notifications'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { useProcessor } from '../data/useProcessor'
+import { tellFailure } from '../data/walletFailure'
+import { checkCard, checkoutName, type CardForm as Values } from '../model/checkCard'
+import { CountryField } from './CountryField'
+import { FormColumns } from './FormColumns'
+import { FieldGroup } from './FieldGroup'
+import { MethodMark } from './MethodMark'
+
+/** A new card, its number already a token. */
+export interface TakenCard extends Values {
+  token: string
+  save: boolean
+}
+
+/** What a form does with its card: takes it, unless it has faults or the vendor refuses it, which the card form says itself; shows what the server found wrong. */
+export interface CardFormHandle {
+  take: () => Promise<TakenCard | undefined>
+  refuse: (faults: Readonly<Record<string, string>>) => void
+}
+
+const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvc']
+
+/** The fields of a new card: the wallet's asks for a nickname and saves it, the checkout's asks whether to. (doc 2 §2, cardForm) */
+export function CardForm({ processor, version, handle, disabled = false }: { processor: ResolvedProcessor; version: 'wallet' | 'checkout'; handle: Ref<CardFormHandle>; disabled?: boolean }): ReactNode {
+  const t = useText()
+  const code = useProcessor(processor.uri)
+  const places = useRead(loadPlaces)
+  const { country } = useAtomValue(companyAtom)
+  const card = useRef<CardHandle>(null)
+  const [values, setValues] = useState<Values>({ name: '', country, zipCode: '', nickname: '' })
+  const [save, setSave] = useState(false)
+  const [brand, setBrand] = useState('')
+  const [tried, setTried] = useState(false)
+  const [ofCard, setOfCard] = useState<Readonly<Partial<Record<string, string>>>>({})
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
+  const countries = places.status === 'ready' ? places.value.countries : undefined
+  const findCountry = useMemo(() => countries && ((asked: string) => countries.find(({ abbreviation }) => abbreviation === asked)), [countries])
+
+  const words = (field: string, fault: string): string => (version === 'checkout' && fault === 'required' && (field === 'name' || field === 'country') ? ' ' : t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault === 'invalid' ? `${field}.invalid` : fault}`))
+  const errorsOf = (found: Readonly<Partial<Record<string, string>>>): Partial<Record<string, string>> => Object.fromEntries(Object.entries(found).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, words(field, fault)]])))
+  const errors = errorsOf({ ...(tried ? { ...ofCard, ...checkCard(values, version, findCountry) } : {}), ...refused })
+  const set = (change: Partial<Values>): void => {
+    setValues((before) => ({ ...before, ...change }))
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))))
+  }
+  const summarise = (found: Partial<Record<string, string>>): void => {
+    setSummary(Object.entries(found).flatMap(([field, message]) => (message === undefined || message.trim() === '' ? [] : [{ fieldId: fieldId(field), message }])))
+  }
+
+  useImperativeHandle(handle, () => ({
+    take: async () => {
+      const fields = card.current?.faults() ?? {}
+      const found = { ...fields, ...checkCard(values, version, findCountry) }
+      setTried(true)
+      setOfCard(fields)
+      summarise(errorsOf(found))
+      const [first] = Object.keys(found)
+      if (first !== undefined) {
+        if (version === 'checkout') document.getElementById(fieldId(first))?.focus()
+        return undefined
+      }
+      if (card.current === null) return undefined
+      const name = version === 'checkout' ? checkoutName(values.name) : values.name.trim()
+      try {
+        return { ...values, name, save, token: await card.current.makeToken({ ...values, name }) }
+      } catch (error) {
+        if (error instanceof ProcessorError) notify({ tone: 'danger', title: t('area.wallet.setup.title'), text: error.message || t('area.wallet.setup.text') })
+        else tellFailure(error, t)
+        return undefined
+      }
+    },
+    refuse: (found) => {
+      setRefused(found)
+      summarise(errorsOf(found))
+    },
+  }))
+
+  if (code.status === 'loading') return <Loading><Skeleton lines={5} /></Loading>
+  if (code.status !== 'ready') return <LoadFailed error={code.error} onRetry={code.retry} />
+  const { CardFields } = code.value
+  if (!CardFields) return null
+  const typed = (field: CardField): void => {
+    setOfCard((before) => ({ ...before, [field]: undefined }))
+  }
+  return (
+    <FieldGroup title={t('area.wallet.newCard')} mark={<MethodMark card={brand} />}>
+      <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
+      <CardFields processor={processor} handle={card} labels={labels(t)} errors={Object.fromEntries(CARD_FIELDS.map((field) => [field, errors[field]]))} onTyped={typed} onBrand={setBrand} disabled={disabled} />
+      <FormColumns>
+        <div data-wide>
+          <TextField name="name" label={t('area.wallet.field.name')} error={errors['name']} required autoComplete="name" maxLength={200} value={values.name} disabled={disabled} onChange={(event) => set({ name: event.target.value })} />
+        </div>
+        <CountryField places={places} value={values.country} error={errors['country']} label={t('area.wallet.field.country')} disabled={disabled} onChange={(chosen) => set({ country: chosen })} />
+        <PostalField country={values.country} name="zipCode" error={errors['zipCode']} required={version === 'wallet'} value={values.zipCode} disabled={disabled} onChange={(event) => set({ zipCode: event.target.value })} />
+        {version === 'wallet' ? (
+          <div data-wide>
+            <TextField name="nickname" label={t('area.wallet.fact.nickname')} hint={t('area.wallet.hint.nickname')} error={errors['nickname']} required autoComplete="off" maxLength={100} value={values.nickname} disabled={disabled} onChange={(event) => set({ nickname: event.target.value })} />
+          </div>
+        ) : null}
+      </FormColumns>
+      {version === 'checkout' ? <CheckField name="save" label={t('area.wallet.saveCard')} checked={save} disabled={disabled} onChange={(event) => setSave(event.target.checked)} /> : null}
+    </FieldGroup>
+  )
+}
+
+const labels = (t: (id: string) => string): Record<CardField, string> => ({ cardNumber: t('area.wallet.field.cardNumber'), cardExpiry: t('area.wallet.field.cardExpiry'), cardCvc: t('area.wallet.field.cardCvc') })

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai'
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { styled } from 'styled-components'
+import { useListPages } from '../../../core/api/useListPages'
+import { useText } from '../../../core/intl/useText'
+import { companyAtom, customerAtom } from '../../../core/session/atoms'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Stack } from '../../../ui/layout/Stack'
+import { Pager } from '../../../ui/lists/Pager'
+import { readMethods } from '../data/readMethods'
+import { useProcessorEntry } from '../data/useProcessor'
+import { houseAccountOf } from '../model/houseAccount'
+import { entryOf, pageOfEntries, paymentMethods, type PaymentEntry } from '../model/paymentEntry'
+import { CardForm, type CardFormHandle } from './CardForm'
+import { SelectableTile } from './SelectableTile'
+
+/** Asked when the payment is to be made. */
+export interface MethodSelectorHandle {
+  /** What is paid with: a saved method as it is, a new card as its token; undefined while the new card has faults or was refused, which its form says. */
+  prepare: () => Promise<PaymentEntry | undefined>
+}
+
+/** Props of the selector; `chosen` is {id: '', type: 'newcreditcard'} while a new card is filled in. */
+interface MethodSelectorProps {
+  chosen: PaymentEntry | undefined
+  onChoose: (entry: PaymentEntry | undefined) => void
+  handle: Ref<MethodSelectorHandle>
+  disabled?: boolean
+}
+
+/** What can be paid with, six on a page: saved cards, bank accounts, the house account and a new card, which opens the checkout's card form. (doc 2 §2, Payment-method selector) */
+export function MethodSelector({ chosen, onChoose, handle, disabled = false }: MethodSelectorProps): ReactNode {
+  const t = useText()
+  const group = useId()
+  const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
+  const cards = useProcessorEntry('cardsAccepted')
+  const wallet = useListPages(async ({ pageSize }) => ({ items: await readMethods(), pagination: { pageNumber: 1, pageSize, totalCount: 0, hasPreviousPage: false, hasNextPage: false } }), { pageSize: 200, event: 'wallet.changed' })
+  const [page, setPage] = useState(1)
+  const card = useRef<CardFormHandle>(null)
+  useImperativeHandle(handle, () => ({
+    prepare: async () => {
+      if (chosen?.type !== 'newcreditcard') return chosen
+      const taken = await card.current?.take()
+      if (!taken || !cards) return undefined
+      const { token, save, name, country, zipCode } = taken
+      return { id: token, type: 'newcreditcard', processorId: cards.id, save, billingDetails: { name, country, zipCode: zipCode.trim() } }
+    },
+  }))
+  if (wallet.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
+  if (wallet.status === 'failed') return <LoadFailed error={wallet.error} onRetry={() => void wallet.reload()} />
+  const entries = paymentMethods(wallet.items, house, cards !== undefined)
+  const count = pageOfEntries(entries, 1).count
+  // A method may be gone by now, and its page with it.
+  const current = Math.min(page, count)
+  const isChosen = (id: string, type: PaymentEntry['type']): boolean => chosen?.type === type && (type === 'newcreditcard' || chosen.id === id)
+  return (
+    <Stack gap={5}>
+      <Entries role="group" aria-label={t('area.wallet.selector')} id={group}>
+        {pageOfEntries(entries, current).shown.map((method) => {
+          const entry = entryOf(method)
+          const selected = isChosen(entry.id, entry.type)
+          return <SelectableTile key={`${method.type}-${method.id}`} method={method} selected={selected} disabled={disabled} onToggle={() => onChoose(selected ? undefined : entry)} />
+        })}
+      </Entries>
+      {count > 1 ? <Pager label={t('area.wallet.selector')} page={current} count={count} onPage={setPage} /> : null}
+      {chosen?.type === 'newcreditcard' && cards ? <CardForm processor={cards} version="checkout" handle={card} disabled={disabled} /> : null}
+    </Stack>
+  )
+}
+
+const Entries = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  gap: var(--portico-space-4);
+`
