@@ -4,6 +4,8 @@ import type { PublishClock } from './areas/publishes/PublishClock'
 import type { Environment } from './env/Environment'
 import type { ClubCache } from './clubs/Club'
 import type { Database } from './db/Database'
+import type { PaymentService } from './areas/payments/PaymentService'
+import type { ProcessorServices } from './processors/Processor'
 import type { Sessions } from './sessions/Sessions'
 import type { Hub } from './hub/Hub'
 import type { MailQueue } from './mail/MailQueue'
@@ -22,6 +24,10 @@ export interface ServerContext {
   readonly mail: MailQueue
   /** Publishes what was planned, and takes back what was for a time. */
   readonly publishes: PublishClock
+  /** What processors work with; `openProcessor` takes it. */
+  readonly processors: ProcessorServices
+  /** Pays transactions, and settles what is unknown. */
+  readonly payments: PaymentService
   /** The time. Only whoever builds the server in a program can give another clock than the machine's. */
   readonly now: () => Date
   readonly log: FastifyBaseLogger

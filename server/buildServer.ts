@@ -9,6 +9,7 @@ import { allHandlers } from './areas/handlers'
 import { registerMedia } from './areas/media/registerMedia'
 import { registerSwitching } from './areas/networks/switchRoutes'
 import { createPublishClock } from './areas/publishes/createPublishClock'
+import { createPaymentService } from './areas/payments/createPaymentService'
 import { registerCalls } from './calls/registerCalls'
 import { createClubCache } from './clubs/createClubCache'
 import type { Database } from './db/Database'
@@ -20,6 +21,8 @@ import { registerHub } from './hub/registerHub'
 import { logOptions } from './logging/logOptions'
 import { createMailQueue } from './mail/createMailQueue'
 import { createMailTransport } from './mail/createMailTransport'
+import { createProcessorServices } from './processors/createProcessorServices'
+import { registerWebhooks } from './processors/registerWebhooks'
 import { registerOperations } from './operations/registerOperations'
 import type { ServerContext } from './ServerContext'
 import { createSessions } from './sessions/createSessions'
@@ -72,13 +75,17 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   const clubs = createClubCache(db, catalogue)
   const hub = await createHub(db, clubs)
   const now = options.now ?? (() => new Date())
+  const mail = createMailQueue({ db, clubs, log: app.log, send: createMailTransport(env) })
+  const processors = createProcessorServices(app, { db, secret, now })
   const context: ServerContext = {
     env,
     db,
     clubs,
     sessions: createSessions(db, clubs, () => hub),
     hub,
-    mail: createMailQueue({ db, clubs, log: app.log, send: createMailTransport(env) }),
+    mail,
+    processors,
+    payments: createPaymentService({ services: processors, clubs, hub, mail }),
     publishes: createPublishClock({ db, clubs, secret, catalogue, now, log: app.log }),
     now,
     log: app.log,
@@ -91,6 +98,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   registerCalls(app, context, allHandlers())
   registerMedia(app, context)
   registerSwitching(app, context)
+  await registerWebhooks(app, context)
   if (options.portal !== undefined) await options.portal(app, context)
 
   const sweeping = setInterval(() => {
@@ -99,6 +107,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   sweeping.unref()
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
+    await context.payments.close()
     await context.mail.close()
     await context.publishes.close()
     await hub.close()
@@ -107,6 +116,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   await app.ready()
   // What became due while no server ran.
   context.publishes.wake()
+  context.payments.wake()
   return { app, context }
 }
 

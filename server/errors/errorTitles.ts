@@ -29,6 +29,11 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   invalid_image: { title: 'Not a usable picture', description: 'The picture was not stored.' },
   invalid_config: { title: 'Invalid config', description: 'The change was not saved, because the config would have faults.' },
   too_many_attempts: { title: 'Too many attempts', description: 'Please wait a while and try again.' },
+  payment_failed: { title: 'Payment Failed', description: 'There was a problem processing this payment. See the details below and try again.' },
+  payment_authentication_failed: { title: 'Payment Error', description: 'There was a problem processing this payment' },
+  payment_in_progress: { title: 'Payment under way', description: 'A payment of this is being processed already. You will be told as soon as it is settled.' },
+  not_payable: { title: 'Nothing to pay', description: 'This can’t be paid here, or has been paid already.' },
+  idempotency_key_reused: { title: 'Invalid Request', description: 'This Idempotency-Key was used for another request.' },
   database_unavailable: { title: 'Please try again', description: 'The service is not available at the moment.' },
   server_error: { title: 'There was an error', description: 'Sorry, an unexpected error occurred.' },
 }

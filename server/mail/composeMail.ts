@@ -1,3 +1,4 @@
+import type { Transaction } from '../../generated/types'
 import { pathOf } from '../../src/core/registry/pathOf'
 import { addressOf } from '../../src/core/session/addressOf'
 import type { Club } from '../clubs/Club'
@@ -5,6 +6,7 @@ import { mailColours } from './mailColours'
 import { mailHtml } from './mailHtml'
 import { isAdminMailKind, mailKinds, type AdminMailKind, type MailKind } from './mailKinds'
 import { mailTexts } from './mailTexts'
+import { moneyFacts, type MailFact } from './moneyFacts'
 
 /** A written mail. */
 export interface ComposedMail {
@@ -24,19 +26,23 @@ export interface MailContent {
   username?: string
   /** What the link carries; absent where the kind has none. */
   token?: string
+  /** The transaction that it is about. */
+  transaction?: Transaction
 }
 
 /** Writes a mail in the club's language, colours and typefaces, as HTML and as text with the same words. */
-export function composeMail(club: Club, { kind, language, origin, firstName, username = '', token }: MailContent): ComposedMail {
+export function composeMail(club: Club, { kind, language, origin, firstName, username = '', token, transaction }: MailContent): ComposedMail {
   const { config } = club.compiled()
-  const { t, dir } = mailTexts(config, language)
-  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: club.company.name, username })
-  const path = isAdminMailKind(kind) ? studioPath(token) : pathOf(config, mailKinds[kind].page, token === undefined ? {} : { id: token })
+  const { t, dir, locale } = mailTexts(config, language)
+  const money = transaction && moneyFacts(config, transaction, { t, locale })
+  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: club.company.name, username, amount: money?.amount ?? '', title: money?.title ?? '' })
+  const path = isAdminMailKind(kind) ? studioPath(token) : pathOf(config, mailKinds[kind].page, transaction ? { billingTab: 'transactions', id: transaction.id } : token === undefined ? {} : { id: token })
   const words = {
     subject: say('subject'),
     greeting: firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),
     heading: say('heading'),
     text: say('text'),
+    facts: money?.facts ?? [],
     note: say('note'),
     action: path === undefined ? undefined : { label: say('action'), href: `${origin}${path}` },
     instead: t('mail.instead'),
@@ -55,6 +61,7 @@ interface Words {
   greeting: string
   heading: string
   text: string
+  facts: readonly MailFact[]
   note: string
   action: { label: string; href: string } | undefined
   why: string
@@ -63,7 +70,7 @@ interface Words {
 }
 
 /** The text half: short paragraphs, the address of the link on a line of its own, a signature. */
-function plainText({ greeting, heading, text, note, action, why, club, address }: Words): string {
-  const paragraphs = [heading, greeting, text, ...(action ? [`${action.label}:\n${action.href}`] : []), note, `-- \n${[club, address, why].filter(Boolean).join('\n')}`]
+function plainText({ greeting, heading, text, facts, note, action, why, club, address }: Words): string {
+  const paragraphs = [heading, greeting, text, ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []), ...(action ? [`${action.label}:\n${action.href}`] : []), note, `-- \n${[club, address, why].filter(Boolean).join('\n')}`]
   return `${paragraphs.join('\n\n')}\n`
 }

@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { insertAccountLink } from '../areas/account/accountLinkRepository'
-import { findCustomerByEmail } from '../areas/account/customerRepository'
+import type { Transaction } from '../../generated/types'
+import { findCustomerByEmail, type CustomerRow } from '../areas/account/customerRepository'
+import { presentCustomer } from '../areas/account/presentCustomer'
+import { presentTransactions } from '../areas/billing/presentTransactions'
+import { findTransaction } from '../areas/billing/transactionRepository'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import { claimMailJob, deleteMailJob, type MailJobRow } from '../db/platform/mailJobs'
 import { hashToken, newToken } from '../sessions/tokens'
 import { clubMail } from './clubMail'
 import type { OutgoingMail, SendMail } from './createMailTransport'
-import { isAdminMailKind, isMailKind, mailKinds } from './mailKinds'
+import { isAdminMailKind, isMailKind, isMoneyMailKind, mailKinds } from './mailKinds'
 import type { MailQueue } from './MailQueue'
 import { writeAdminMail } from './writeAdminMail'
 
@@ -90,9 +94,18 @@ async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promi
     token = made
     await db.tx(companyId, (tx) => insertAccountLink(tx, { companyId, tokenHash: hashToken(made), customerId: customer.id, kind: link, emailLower: customer.emailLower }, minutes))
   }
+  const transaction = isMoneyMailKind(kind) ? await transactionOf(db, customer, job.subjectId) : undefined
+  if (isMoneyMailKind(kind) && transaction === undefined) return undefined
   const { firstName } = customer.profile
-  return clubMail(club, customer.email, { kind, language, origin, firstName: typeof firstName === 'string' ? firstName : '', ...(token === undefined ? {} : { token }) })
+  return clubMail(club, customer.email, { kind, language, origin, firstName: typeof firstName === 'string' ? firstName : '', ...(token === undefined ? {} : { token }), ...(transaction === undefined ? {} : { transaction }) })
 }
+
+/** The transaction that a mail is about, as it stands when the mail is written. */
+const transactionOf = (db: Database, customer: CustomerRow, id: number | null): Promise<Transaction | undefined> =>
+  db.tx(customer.companyId, async (tx) => {
+    const row = id === null ? undefined : await findTransaction(tx, { companyId: customer.companyId, customerId: customer.id }, id)
+    return row && (await presentTransactions(tx, { companyId: customer.companyId, fullName: presentCustomer(customer).fullName }, [row]))[0]
+  })
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../areas/portal/document/escapeHtml'
 import type { MailColours } from './mailColours'
+import type { MailFact } from './moneyFacts'
 
 /** Everything that a mail shows. */
 export interface MailView {
@@ -14,6 +15,8 @@ export interface MailView {
   greeting: string
   heading: string
   text: string
+  /** Names and values below the text, such as a receipt's lines. */
+  facts: readonly MailFact[]
   note: string
   action: { label: string; href: string } | undefined
   /** Stands before the link's address, for whom the button does not work. */
@@ -39,6 +42,10 @@ export function mailHtml(view: MailView): string {
   const address = view.action
     ? `${paragraph(view.instead, `font-size:14px;line-height:21px;color:${colours.muted};margin-bottom:4px`)}<p dir="ltr" style="margin:0;font-size:14px;line-height:21px;text-align:${start};word-break:break-all"><a href="${escapeHtml(view.action.href)}" style="color:${colours.muted}">${escapeHtml(view.action.href)}</a></p>`
     : ''
+  const end = start === 'left' ? 'right' : 'left'
+  const fact = ({ label, value, isSum }: MailFact): string =>
+    `<tr><td style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${start};color:${colours.muted}">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isSum ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
+  const facts = view.facts.length === 0 ? '' : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;font-size:15px;line-height:22px">${view.facts.map(fact).join('')}</table>`
   const cell = `text-align:${start};${escapeHtml(body)}`
   return `<!doctype html>
 <html lang="${escapeHtml(view.language)}" dir="${dir}">
@@ -57,6 +64,7 @@ export function mailHtml(view: MailView): string {
 <h1 style="margin:0 0 20px;${escapeHtml(heading)};font-size:28px;line-height:35px;color:${colours.text}">${escapeHtml(view.heading)}</h1>
 ${paragraph(view.greeting)}
 ${paragraph(view.text)}
+${facts}
 ${button}
 ${paragraph(view.note, `color:${colours.muted}`)}
 ${address}

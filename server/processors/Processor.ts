@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillingDetails } from '../../generated/types'
+import type { Handlers } from '../calls/Handler'
 import type { Database } from '../db/Database'
 
 /** A kind of processor: one folder `server/processors/<uri>/`, whose `processor.ts` exports one named `processor`; `prepare` finds them. */
@@ -8,6 +9,8 @@ export interface ProcessorKind {
   readonly uri: string
   /** The processor as one club has set it up. */
   open(services: ProcessorServices, account: ProcessorAccount): Processor
+  /** Calls of its own, where it stands in for a vendor's addresses. */
+  readonly handlers?: Handlers
 }
 
 /** What a processor may use of the server. */
@@ -108,12 +111,9 @@ export type ChargeOutcome =
 /** How a refund stands; `refused` leaves the money where it is. */
 export type RefundOutcome = { type: 'refunded'; reference: string } | Refusal
 
-/** What a vendor tells by a webhook about a charge; it may come twice, late and out of order. */
+/** What a vendor's webhook is about. It may come twice, late and out of order, so it only says where to look: the outcome is what `lookUp` says then. */
 export interface ChargeNews {
-  /** The vendor's id of the message. */
-  eventId: string
   idempotencyKey: string
-  outcome: ChargeOutcome
 }
 
 /**

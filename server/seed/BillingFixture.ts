@@ -1,8 +1,10 @@
 import type { OrderItem } from '../../generated/types'
+import type { Frequency } from '../db/schema/subscriptions'
 
 /** What a club's people saved, bought and were charged, as it stands in fixtures/clubs/<slug>/billing.json; people by their email, times in days before the seed's, amounts in cents. */
 export interface BillingFixture {
   methods: MethodFixture[]
+  subscriptions: SubscriptionFixture[]
   orders: OrderFixture[]
   charges: ChargeFixture[]
 }
@@ -20,6 +22,25 @@ interface MethodFixture {
   holderType?: 'individual' | 'company'
   verified?: boolean
   daysAgo: number
+}
+
+/** Something paid again and again; its charges name its title. `dueIn` is in days from the seed's. */
+interface SubscriptionFixture {
+  of: string
+  title: string
+  details?: string
+  status: string
+  frequency: Frequency
+  rateCents: number
+  serviceRateCents?: number
+  taxRateCents?: number
+  paymentCount?: number
+  renewable?: boolean
+  daysAgo: number
+  dueIn: number
+  last?: { daysAgo: number; amountCents: number }
+  /** Nickname of the method that it is paid with. */
+  method?: string
 }
 
 /** Booking and ticket name the day by `inDays` after the seed's (below zero: before) and the time `at` which the club's clocks show. */
@@ -82,5 +103,7 @@ export interface ChargeFixture {
   months?: number
   /** Covers the calendar month that it falls in. */
   isMonthly?: boolean
+  /** Title of the customer's subscription that it is of. */
+  subscription?: string
   payment: PaymentFixture
 }

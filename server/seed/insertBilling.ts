@@ -1,9 +1,13 @@
 import { closeMonths } from './closeMonths'
 import { insertOrder } from '../areas/orders/orderRepository'
+import { postPayment, postRefund, postSale } from '../areas/payments/ledgerRepository'
+import { insertSubscription } from '../areas/payments/subscriptionRepository'
 import { insertTransaction, type TransactionRow } from '../areas/billing/transactionRepository'
 import { insertMethod, type WalletRow } from '../areas/wallet/walletRepository'
 import type { Tx } from '../db/Database'
 import type { transactions } from '../db/schema/transactions'
+import { insertSandboxMethod } from '../processors/sandbox/sandboxRepository'
+import { behaviourOf } from '../processors/sandbox/testNumbers'
 import type { BillingFixture, ChargeFixture, ItemFixture, OrderFixture, PaymentFixture } from './BillingFixture'
 import { momentIn } from './momentIn'
 
@@ -23,9 +27,10 @@ interface Club {
 }
 
 /** Fills a club's wallets, orders and transactions, and closes each past month with a statement. */
-export async function insertBilling(tx: Tx, club: Club, { methods, orders, charges }: BillingFixture): Promise<void> {
+export async function insertBilling(tx: Tx, club: Club, { methods, subscriptions, orders, charges }: BillingFixture): Promise<void> {
   const seed = new BillingSeed(tx, club)
   for (const method of methods) await seed.method(method)
+  for (const subscription of subscriptions) await seed.subscription(subscription)
   const all = [...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })), ...charges.flatMap(monthly).map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) }))]
   // The oldest first, so that ids grow with time.
   for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
@@ -41,6 +46,7 @@ const monthly = (charge: ChargeFixture): ChargeFixture[] =>
 class BillingSeed {
   readonly made: TransactionRow[] = []
   private readonly methods = new Map<string, WalletRow>()
+  private readonly subscriptions = new Map<string, number>()
 
   constructor(
     private readonly tx: Tx,
@@ -65,6 +71,24 @@ class BillingSeed {
       modifiedAt: this.ago(daysAgo),
     })
     this.methods.set(`${of} ${method.nickname}`, row)
+    const { processorReference: reference, brand, lastFour } = row
+    await insertSandboxMethod(this.tx, { companyId, reference, kind: row.paymentType === 'ach' ? 'bank' : 'card', behaviour: behaviourOf(lastFour), brand, lastFour })
+  }
+
+  async subscription({ of, daysAgo, dueIn, last, method, ...subscription }: BillingFixture['subscriptions'][number]): Promise<void> {
+    const { rateCents, serviceRateCents = 0, taxRateCents = 0, paymentCount = 1 } = subscription
+    const row = await insertSubscription(this.tx, {
+      ...subscription,
+      companyId: this.club.companyId,
+      customerId: this.payer(of).id,
+      lines: [{ amountCents: rateCents * paymentCount, taxCents: taxRateCents, serviceCents: serviceRateCents }],
+      lastAt: last === undefined ? null : this.ago(last.daysAgo),
+      lastAmountCents: last?.amountCents ?? 0,
+      nextAt: this.ago(-dueIn),
+      walletId: method === undefined ? null : this.saved(of, method).id,
+      createdAt: this.ago(daysAgo),
+    })
+    this.subscriptions.set(`${of} ${row.title}`, row.id)
   }
 
   async order(fixture: OrderFixture): Promise<void> {
@@ -102,17 +126,18 @@ class BillingSeed {
     await this.pay(payer, payment, fixture.of, at, { type: 'order', description: fixture.items[0]?.title ?? '', orderId: order.id, lines, amountCents: totalCents, subTotalCents: totalCents - taxCents + discountCents, discountCents, taxCents })
   }
 
-  async charge({ of, daysAgo, type, description, lines, discountCents = 0, taxCents = 0, isMonthly, payment }: ChargeFixture): Promise<void> {
+  async charge({ of, daysAgo, type, description, lines, discountCents = 0, taxCents = 0, isMonthly, subscription, payment }: ChargeFixture): Promise<void> {
     const subTotalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const at = this.ago(daysAgo)
     const month = isMonthly ? { periodStart: dayOf(at.getUTCFullYear(), at.getUTCMonth(), 1), periodEnd: dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 0) } : {}
-    await this.pay(this.payer(of), payment, of, at, { type, description, lines, ...month, amountCents: subTotalCents - discountCents + taxCents, subTotalCents, discountCents, taxCents })
+    const subscriptionId = subscription === undefined ? null : this.subscriptions.get(`${of} ${subscription}`)
+    if (subscriptionId === undefined) throw new Error(`billing.json of company ${this.club.companyId}: ${of} has no subscription “${subscription}”`)
+    await this.pay(this.payer(of), payment, of, at, { type, description, lines, subscriptionId, ...month, amountCents: subTotalCents - discountCents + taxCents, subTotalCents, discountCents, taxCents })
   }
 
   private async pay(payer: Payer, { method, paymentType = '', status, dueCents = 0, refund }: PaymentFixture, of: string, at: Date, row: Pick<typeof transactions.$inferInsert, 'type' | 'amountCents' | 'subTotalCents'> & Partial<typeof transactions.$inferInsert>): Promise<void> {
     const { companyId, currency } = this.club
-    const saved = method === undefined ? undefined : this.methods.get(`${of} ${method}`)
-    if (method !== undefined && saved === undefined) throw new Error(`billing.json of company ${companyId}: ${of} has no method “${method}”`)
+    const saved = method === undefined ? undefined : this.saved(of, method)
     const how = saved ? { paymentType: saved.paymentType, brand: saved.brand, lastFour: saved.lastFour, walletId: saved.id } : { paymentType }
     const isPaid = status === 'processed'
     const common = { companyId, customerId: payer.id, currency, ...how }
@@ -129,9 +154,27 @@ class BillingSeed {
       paidAt: isPaid ? at : null,
     })
     this.made.push(charge)
+    await this.enter(charge)
     if (refund === undefined) return
     const back = this.ago(refund.daysAgo)
-    this.made.push(await insertTransaction(this.tx, { ...common, status: 'refunded', type: charge.type, description: charge.description, orderId: charge.orderId, linkedTransactionId: charge.id, amountCents: refund.amountCents, subTotalCents: refund.amountCents, referenceId: `${charge.referenceId}-R`, billingAddress: charge.billingAddress, createdAt: back, chargedAt: back, paidAt: back }))
+    const given = await insertTransaction(this.tx, { ...common, status: 'refunded', type: charge.type, description: charge.description, orderId: charge.orderId, linkedTransactionId: charge.id, amountCents: refund.amountCents, subTotalCents: refund.amountCents, referenceId: `${charge.referenceId}-R`, billingAddress: charge.billingAddress, createdAt: back, chargedAt: back, paidAt: back })
+    this.made.push(given)
+    await postRefund(this.tx, { companyId, transactionId: given.id, customerId: payer.id, currency }, moneyBy(given), given.amountCents)
+  }
+
+  /** The ledger's entries of a charge: what failed or was cancelled is no sale. */
+  private async enter(row: TransactionRow): Promise<void> {
+    if (row.status !== 'processed' && row.status !== 'invoiced') return
+    const of = { companyId: row.companyId, transactionId: row.id, customerId: row.customerId, currency: row.currency }
+    const feeCents = row.lines.reduce((sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0), 0)
+    await postSale(this.tx, of, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
+    await postPayment(this.tx, of, moneyBy(row), row.amountCents - row.amountDueCents)
+  }
+
+  private saved(of: string, nickname: string): WalletRow {
+    const saved = this.methods.get(`${of} ${nickname}`)
+    if (saved === undefined) throw new Error(`billing.json of company ${this.club.companyId}: ${of} has no method “${nickname}”`)
+    return saved
   }
 
   private item({ booking, ticket, ...item }: ItemFixture) {
@@ -154,6 +197,9 @@ class BillingSeed {
     return new Date(this.club.now.getTime() - days * DAY)
   }
 }
+
+/** Where the money of a transaction came in: by the sandbox, or in another way. */
+const moneyBy = ({ walletId, paymentType }: TransactionRow): string => (walletId === null ? paymentType || 'other' : 'sandbox')
 
 const dayOf = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 

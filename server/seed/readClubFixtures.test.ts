@@ -58,6 +58,6 @@ it('a new club needs a company and people only: no config is an empty one, no ap
   const people = { customers: [], admins: [] }
   await mkdir(path.join(folder, 'new'))
   for (const [name, value] of Object.entries({ company, people })) await writeFile(path.join(folder, 'new', `${name}.json`), JSON.stringify(value))
-  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' }, account: { attributes: [], people: {} }, messages: { notifications: [], conversations: [] }, content: { posts: [], pages: [] }, billing: { methods: [], orders: [], charges: [] }, events: noEvents, bookings: noBookings, catalogue: { categories: [], products: [], businesses: [], surveys: [] }, perks: { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] } }])
+  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' }, account: { attributes: [], people: {} }, messages: { notifications: [], conversations: [] }, content: { posts: [], pages: [] }, billing: { methods: [], subscriptions: [], orders: [], charges: [] }, events: noEvents, bookings: noBookings, catalogue: { categories: [], products: [], businesses: [], surveys: [] }, perks: { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] } }])
   await rm(folder, { recursive: true })
 })

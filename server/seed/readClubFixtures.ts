@@ -81,7 +81,7 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         account: ((await readIfThere(file('account.json'))) ?? { attributes: [], people: {} }) as AccountFixture,
         messages: ((await readIfThere(file('messages.json'))) ?? { notifications: [], conversations: [] }) as MessagesFixture,
         content: ((await readIfThere(file('content.json'))) ?? { posts: [], pages: [] }) as ContentFixture,
-        billing: ((await readIfThere(file('billing.json'))) ?? { methods: [], orders: [], charges: [] }) as BillingFixture,
+        billing: ((await readIfThere(file('billing.json'))) ?? { methods: [], subscriptions: [], orders: [], charges: [] }) as BillingFixture,
         events: ((await readIfThere(file('events.json'))) ?? noEvents) as EventsFixture,
         bookings: ((await readIfThere(file('bookings.json'))) ?? noBookings) as BookingsFixture,
         catalogue: ((await readIfThere(file('catalogue.json'))) ?? { categories: [], products: [], businesses: [], surveys: [] }) as CatalogueFixture,

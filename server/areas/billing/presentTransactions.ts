@@ -1,18 +1,21 @@
 import type { Customer, Refund, Transaction } from '../../../generated/types'
 import { toUnits } from '../../calls/toUnits'
 import type { Tx } from '../../db/Database'
+import { openPaymentsOf, type PaymentRow } from '../payments/paymentRepository'
+import { presentPayment } from '../payments/presentPayment'
 import { itemsOfOrders, ordersById, type OrderItemRow, type OrderRow } from '../orders/orderRepository'
 import { presentPlace } from '../orders/presentOrder'
 import { methodsById, type WalletRow } from '../wallet/walletRepository'
 import { amountsOf, refundsOf, type TransactionRow } from './transactionRepository'
 
-/** What stands beside a transaction: its order, its refunds, what it refunds, the wallet entry. */
+/** What stands beside a transaction: its order, its refunds, what it refunds, the wallet entry, the payment that is under way. */
 interface Beside {
   order: OrderRow | undefined
   items: readonly OrderItemRow[]
   refunds: readonly TransactionRow[]
   linkedCents: number | undefined
   wallet: WalletRow | undefined
+  payment: PaymentRow | undefined
 }
 
 /** Stored transactions of a customer as entities; the number of queries is the same for one and for a page. */
@@ -25,6 +28,7 @@ export async function presentTransactions(db: Tx, customer: Pick<Customer, 'comp
   const refunds = await refundsOf(db, companyId, ids(({ id }) => id))
   const amounts = await amountsOf(db, companyId, ids(({ linkedTransactionId }) => linkedTransactionId))
   const methods = new Map((await methodsById(db, companyId, ids(({ walletId }) => walletId))).map((method) => [method.id, method]))
+  const open = await openPaymentsOf(db, companyId, ids(({ id }) => id))
   const at = <Value>(map: ReadonlyMap<number, Value>, id: number | null): Value | undefined => (id === null ? undefined : map.get(id))
   return rows.map((row) =>
     presentTransaction(row, customer.fullName, {
@@ -33,11 +37,12 @@ export async function presentTransactions(db: Tx, customer: Pick<Customer, 'comp
       refunds: refunds.get(row.id) ?? [],
       linkedCents: at(amounts, row.linkedTransactionId),
       wallet: at(methods, row.walletId),
+      payment: open.get(row.id),
     }),
   )
 }
 
-const presentTransaction = (row: TransactionRow, fullName: string, { order, items, refunds, linkedCents, wallet }: Beside): Transaction => ({
+const presentTransaction = (row: TransactionRow, fullName: string, { order, items, refunds, linkedCents, wallet, payment }: Beside): Transaction => ({
   id: row.id,
   amount: toUnits(row.amountCents),
   currency: row.currency,
@@ -71,6 +76,7 @@ const presentTransaction = (row: TransactionRow, fullName: string, { order, item
   subscription: row.subscriptionId === null ? null : { id: row.subscriptionId },
   membershipCard: null,
   wallet: wallet === undefined ? null : { id: wallet.id, nickname: wallet.nickname },
+  ...(payment === undefined ? {} : { payment: presentPayment(payment) }),
 })
 
 const presentOrderInShort = (order: OrderRow, items: readonly OrderItemRow[]): NonNullable<Transaction['order']> => ({

@@ -6,7 +6,7 @@ import { mailJobs } from '../schema/mailJobs'
 export type MailJobRow = typeof mailJobs.$inferSelect
 
 /** Puts a mail into the queue; it is there once the transaction has committed. */
-export async function insertMailJob(db: Tx, row: Pick<MailJobRow, 'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'> & { adminId?: number }): Promise<void> {
+export async function insertMailJob(db: Tx, row: Pick<MailJobRow, 'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'> & { adminId?: number; subjectId?: number }): Promise<void> {
   await db.insert(mailJobs).values(row)
 }
 

@@ -1,5 +1,5 @@
 /** First segments below which the server answers calls and files: an unknown path there is an error object, never a page. */
-const calls: ReadonlySet<string> = new Set(['api', 'hub', 'config', 'sandbox', 'assets', 'media', 'healthz', 'readyz', 'metrics'])
+const calls: ReadonlySet<string> = new Set(['api', 'hub', 'config', 'sandbox', 'processors', 'assets', 'media', 'healthz', 'readyz', 'metrics'])
 
 /** First segments that belong to the server, and pages that the portal can't do without (decisions 39). */
 const reserved: ReadonlySet<string> = new Set([

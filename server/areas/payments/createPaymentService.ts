@@ -1,0 +1,91 @@
+import type { ClubCache } from '../../clubs/Club'
+import type { Hub } from '../../hub/Hub'
+import type { MailQueue } from '../../mail/MailQueue'
+import { openProcessor } from '../../processors/openProcessor'
+import type { Payer, Processor, ProcessorServices } from '../../processors/Processor'
+import { findCustomer } from '../account/customerRepository'
+import { presentCustomer } from '../account/presentCustomer'
+import { createPaymentClock } from './createPaymentClock'
+import { databaseStore } from './databaseStore'
+import { isOpen } from './model/paymentState'
+import { pay, settle, type MachineParts } from './paymentMachine'
+import type { PaymentRow } from './paymentRepository'
+import type { PaymentService } from './PaymentService'
+import type { PayAsk } from './databaseStore'
+
+/** What payments need of the server. */
+export interface PaymentParts {
+  services: ProcessorServices
+  clubs: ClubCache
+  hub: Hub
+  mail: MailQueue
+}
+
+/** Makes the payments of a process; several processes share the database, and whoever takes a payment on settles it. */
+export function createPaymentService({ services, clubs, hub, mail }: PaymentParts): PaymentService {
+  const { db, now, log } = services
+  const asking = new Map<string, Promise<PaymentRow>>()
+
+  const partsOf = (companyId: number): MachineParts<PayAsk, PaymentRow> => ({
+    store: databaseStore(db, companyId, now),
+    processor: {
+      charge: async (payment) => {
+        const { methodKind, methodReference, amountCents, currency, idempotencyKey } = payment
+        const method = methodKind === 'token' ? { kind: methodKind, token: methodReference } : { kind: methodKind, reference: methodReference }
+        return (await processorOf(payment)).charge({ idempotencyKey, amountCents, currency, method, payer: await payerOf(payment), description: `Transaction ${payment.transactionId}` })
+      },
+      lookUp: async (payment) => (await processorOf(payment)).lookUp(payment.idempotencyKey),
+      cancel: async (payment) => (await processorOf(payment)).cancel(payment.idempotencyKey),
+    },
+    now,
+    unknown: (payment, error) => log.warn({ err: error, payment: payment.id }, 'a processor did not answer; the payment will be looked up'),
+  })
+
+  const processorOf = async ({ domainId, processorId }: PaymentRow): Promise<Processor> => {
+    const club = await clubs.byId(domainId)
+    const found = club === null ? undefined : openProcessor(services, club, processorId)
+    if (found === undefined) throw new Error(`the club has no processor ${processorId} any more`)
+    return found.processor
+  }
+
+  const payerOf = async ({ companyId, customerId }: PaymentRow): Promise<Payer> => {
+    const row = await db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
+    if (row === undefined) throw new Error('the customer of a payment is not there')
+    return { customerId, email: row.email, fullName: presentCustomer(row).fullName }
+  }
+
+  /** After the commit: open tabs read again, mails leave. */
+  const told = async (payment: PaymentRow | undefined): Promise<PaymentRow | undefined> => {
+    if (payment === undefined) return payment
+    const to = { type: 'customer' as const, companyId: payment.companyId, customerId: payment.customerId }
+    await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
+    if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
+    if (!isOpen(payment.state)) mail.wake()
+    return payment
+  }
+
+  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) => told(await settle(partsOf(companyId), paymentId, isTold))
+  const clock = createPaymentClock(services, settleOne)
+
+  return {
+    ...clock,
+    pay: async (ask) => {
+      // A double click waits for its first: both get the same answer.
+      const name = `${ask.owner.companyId} ${ask.owner.customerId} ${ask.key} ${ask.bodyHash}`
+      const running = asking.get(name)
+      if (running !== undefined) return running
+      const made = pay(partsOf(ask.owner.companyId), ask).then(async (payment) => {
+        await told(payment)
+        clock.wake()
+        return payment
+      })
+      asking.set(name, made)
+      try {
+        return await made
+      } finally {
+        asking.delete(name)
+      }
+    },
+    settle: settleOne,
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '../../db/Database'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { AppError } from '../../errors/AppError'
+import type { MailDestination } from '../account/mailDestination'
+import { findCustomer } from '../account/customerRepository'
+import type { Owner } from '../account/requireCustomer'
+import type { TransactionRow } from '../billing/transactionRepository'
+import { amountOfInvoice, amountOfSubscription, type Amounts } from './model/amountToPay'
+import { advance, decide, isOpen } from './model/paymentState'
+import { deleteJob, findPayment, findRequest, insertPayment, insertRequest, lockPayment, lockSubscription, lockTransaction, openPaymentsOf, putJobAt, updatePayment, type PaymentRow } from './paymentRepository'
+import type { PaymentStore } from './PaymentStore'
+import { settleTransaction } from './settleTransaction'
+
+/** How long a request may ask a processor before the clock looks after its payment. */
+const askingMs = 30_000
+
+/** How soon the clock looks at a payment that is processing, though a webhook should have come; and at one that waits for the person. */
+const processingMs = 4_000
+const authenticatingMs = 60_000
+
+/** With what a payment is made. */
+export interface PaymentMethodGiven {
+  kind: 'card' | 'bank' | 'token'
+  reference: string
+  processorId: string
+  walletId: number | null
+  brand: string
+  lastFour: string
+}
+
+/** A request to pay a transaction. */
+export interface PayAsk {
+  owner: Owner
+  transactionId: number
+  /** What may be paid in this way: an open invoice, or a failed subscription payment. */
+  purpose: 'invoice' | 'subscription'
+  /** The browser's Idempotency-Key. */
+  key: string
+  bodyHash: string
+  method: PaymentMethodGiven
+  /** What the browser says the amount is, in cents; undefined where it says nothing. */
+  statedCents: number | undefined
+  destination: MailDestination
+}
+
+/** Keeps the payments of one company in the database. Of whatever locks it takes, the transaction's comes first. */
+export function databaseStore(db: Database, companyId: number, now: () => Date): PaymentStore<PayAsk, PaymentRow> {
+  return {
+    begin: (ask) => db.tx(companyId, (tx) => begin(tx, ask, now())),
+    find: (id) => db.tx(companyId, (tx) => findPayment(tx, companyId, id)),
+    record: (id, outcome, isTold) =>
+      db.tx(companyId, async (tx) => {
+        const known = await findPayment(tx, companyId, id)
+        const transaction = known && (await lockTransaction(tx, known, known.transactionId))
+        const payment = transaction && (await lockPayment(tx, companyId, id))
+        if (transaction === undefined || payment === undefined) throw new Error('the payment is not there')
+        const state = advance(payment.state, outcome)
+        if (!isOpen(payment.state)) return payment
+        const at = now()
+        const job = { companyId, kind: 'payment' as const, subjectId: id }
+        if (isOpen(state)) await putJobAt(tx, job, new Date(at.getTime() + (state === 'processing' ? processingMs : authenticatingMs)))
+        else await deleteJob(tx, job)
+        const stored = await updatePayment(tx, payment, {
+          state,
+          reference: outcome.reference || payment.reference,
+          clientSecret: outcome.status === 'requires_action' ? outcome.clientSecret : isOpen(state) ? payment.clientSecret : '',
+          ...(outcome.status === 'failed' ? { failureCode: outcome.code, failureMessage: outcome.message } : {}),
+          ...(outcome.status === 'succeeded' ? { settledAt: at, brand: outcome.brand || payment.brand, lastFour: outcome.lastFour || payment.lastFour } : {}),
+        })
+        if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
+        // Who reads the refusal on the screen, or gave the authentication up, needs no mail about it.
+        if (state === 'settled' || (state === 'failed' && !isTold && payment.state !== 'authenticating')) await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
+        return stored
+      }),
+  }
+}
+
+async function begin(tx: Tx, ask: PayAsk, now: Date) {
+  const { owner, method } = ask
+  const { companyId } = owner
+  const transaction = await lockTransaction(tx, owner, ask.transactionId)
+  if (transaction === undefined) throw new AppError(404, 'not_found')
+  const request = await findRequest(tx, owner, ask.key)
+  const open = (await openPaymentsOf(tx, companyId, [transaction.id])).get(transaction.id)
+  const amounts = await amountsFor(tx, transaction, ask)
+  switch (decide({ known: request, bodyHash: ask.bodyHash, open, isPayable: amounts !== undefined })) {
+    case 'replay': {
+      const known = request && (await findPayment(tx, companyId, request.paymentId))
+      if (known === undefined) throw new Error('the payment of a known request is not there')
+      return { type: 'known' as const, payment: known }
+    }
+    case 'reused':
+      throw new AppError(422, 'idempotency_key_reused')
+    case 'replace':
+      if (open !== undefined) return { type: 'replace' as const, payment: open }
+      break
+    case 'busy':
+      throw new AppError(409, 'payment_in_progress')
+    case 'not-payable':
+      throw new AppError(409, 'not_payable')
+    case 'begin':
+  }
+  if (amounts === undefined) throw new AppError(409, 'not_payable')
+  if (ask.statedCents !== undefined && ask.statedCents !== amounts.amountCents) {
+    throw new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/amount', code: 'amount-differs', message: 'is not the amount that is due' }] })
+  }
+  const { kind, reference, ...shown } = method
+  const payment = await insertPayment(
+    tx,
+    { ...owner, ...amounts, ...shown, domainId: ask.destination.domainId, language: ask.destination.language, origin: ask.destination.origin, transactionId: transaction.id, idempotencyKey: randomUUID(), state: 'charging', currency: transaction.currency, methodKind: kind, methodReference: reference, createdAt: now },
+    new Date(now.getTime() + askingMs),
+  )
+  await insertRequest(tx, { ...owner, key: ask.key, bodyHash: ask.bodyHash, paymentId: payment.id })
+  return { type: 'begun' as const, payment }
+}
+
+/** What is to be paid; undefined where nothing is, or not in this way. */
+async function amountsFor(tx: Tx, transaction: TransactionRow, { purpose, method }: PayAsk): Promise<Amounts | undefined> {
+  if (purpose === 'invoice') return transaction.status === 'invoiced' && transaction.amountDueCents > 0 ? amountOfInvoice(transaction) : undefined
+  if (transaction.status !== 'failed' || transaction.type !== 'subscription' || transaction.subscriptionId === null) return undefined
+  const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
+  return subscription?.renewable === true ? amountOfSubscription(subscription, method.kind) : undefined
+}
+
+async function mailAbout(tx: Tx, { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow, kind: 'receipt' | 'payment-failed'): Promise<void> {
+  const customer = await findCustomer(tx, companyId, customerId)
+  if (customer !== undefined) await insertMailJob(tx, { companyId, domainId, language, origin, kind, email: customer.email, subjectId: transactionId })
+}

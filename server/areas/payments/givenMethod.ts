@@ -1,0 +1,43 @@
+import type { PaymentRequest } from '../../../generated/types'
+import { AppError } from '../../errors/AppError'
+import type { Club } from '../../clubs/Club'
+import { cardProcessorId, openProcessor } from '../../processors/openProcessor'
+import type { ServerContext } from '../../ServerContext'
+import type { Owner } from '../account/requireCustomer'
+import { findMethod, insertMethod } from '../wallet/walletRepository'
+import type { Customer } from '../../../generated/types'
+import type { PaymentMethodGiven } from './databaseStore'
+
+/**
+ * The method that a request names: one of the customer's own, or a new card's token, which is saved first where that is asked
+ * for. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged, 402 where a new card is refused.
+ */
+export async function givenMethod(context: ServerContext, club: Club, owner: Owner, customer: Customer, given: PaymentRequest): Promise<PaymentMethodGiven> {
+  if (given.type === 'newcreditcard') return newCard(context, club, owner, customer, given)
+  const kind = given.type === 'ach' ? 'ach' : 'creditcard'
+  const id = Number(given.id)
+  const row = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? await context.db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id)) : undefined
+  if (row === undefined) throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
+  if (!row.verified) throw wrong('not-verified', 'is not verified yet')
+  return { kind: kind === 'ach' ? 'bank' : 'card', reference: row.processorReference, processorId: row.processorId, walletId: row.id, brand: row.brand, lastFour: row.lastFour }
+}
+
+async function newCard(context: ServerContext, club: Club, owner: Owner, customer: Customer, { id, processorId = cardProcessorId(club), save, billingDetails }: PaymentRequest): Promise<PaymentMethodGiven> {
+  const found = processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
+  if (processorId === undefined || found === undefined) throw wrong('no-processor', 'belongs to no processor of the club')
+  const token = String(id)
+  const none = { processorId, walletId: null, brand: '', lastFour: '' }
+  if (save !== true) return { kind: 'token', reference: token, ...none }
+  const { addCard } = found.processor
+  if (addCard === undefined) throw wrong('no-cards', 'is of a processor that takes no cards')
+  const added = await addCard(token, { customerId: owner.customerId, email: customer.email, fullName: customer.fullName })
+  if (added.type === 'refused') throw new AppError(402, 'payment_failed', { details: [{ path: '/payment_method', code: added.code, message: added.message }] })
+  const { reference, brand, lastFour, expMonth, expYear } = added
+  const row = await context.db.tx(owner.companyId, (tx) =>
+    insertMethod(tx, { ...owner, paymentType: 'creditcard', processorId, processorReference: reference, brand, nickname: '', lastFour, expMonth, expYear, verified: true, billingDetails: { name: customer.fullName, address: '', address2: '', city: '', state: '', zipCode: '', country: '', ...billingDetails } }),
+  )
+  await context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids: [row.id] })
+  return { kind: 'card', reference, processorId, walletId: row.id, brand, lastFour }
+}
+
+const wrong = (code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/id', code, message }] })

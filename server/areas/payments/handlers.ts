@@ -1,0 +1,48 @@
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, page } from '../../calls/page'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { AppError } from '../../errors/AppError'
+import { countAttempt } from '../../sign-in/countAttempt'
+import { mailDestination } from '../account/mailDestination'
+import { ownerOf, requireCustomer } from '../account/requireCustomer'
+import { findTransaction } from '../billing/transactionRepository'
+import { payTransaction } from './payTransaction'
+import { presentSubscriptions } from './presentSubscriptions'
+import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
+
+/** What is paid, and what is paid again and again (doc 2 §4, §7). */
+export const handlers = {
+  'transactions.pay': ({ params, body }, tools) => payTransaction(tools, { transactionId: params.transactionId, purpose: 'invoice', given: body.paymentMethod, body }),
+
+  'paywall.pay': ({ params, body }, tools) => payTransaction(tools, { transactionId: params.transactionId, purpose: 'subscription', given: body.paymentMethod, body }),
+
+  'transactions.email': async ({ params }, { context, visit, request }) => {
+    const owner = ownerOf(visit)
+    const { customer, club } = requireCustomer(visit)
+    const row = await context.db.tx(owner.companyId, (tx) => findTransaction(tx, owner, params.transactionId))
+    if (row === undefined) throw new AppError(404, 'not_found')
+    await countAttempt(context.db, [{ name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 }])
+    const kind = row.status === 'processed' ? 'receipt' : 'invoice'
+    await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email: customer.email, subjectId: row.id }))
+    context.mail.wake()
+  },
+
+  'subscriptions.list': async ({ query }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const asked = page(query)
+    return context.db.tx(owner.companyId, async (tx) => {
+      const { rows, total } = await pageOfSubscriptions(tx, owner, asked)
+      return answerPage(await presentSubscriptions(tx, rows), total, asked)
+    })
+  },
+
+  'subscriptions.get': ({ params }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, async (tx) => {
+      const row = await findSubscription(tx, owner, params.subscriptionId)
+      const [subscription] = row === undefined ? [] : await presentSubscriptions(tx, [row])
+      if (subscription === undefined) throw new AppError(404, 'not_found')
+      return subscription
+    })
+  },
+} satisfies Handlers

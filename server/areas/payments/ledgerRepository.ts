@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { ledgerEntries } from '../../db/schema/ledgerEntries'
+
+/** A double entry as stored. */
+export type LedgerRow = typeof ledgerEntries.$inferSelect
+
+type Of = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
+
+/** The account of money that came in by a processor, or in another way. */
+export const moneyAccount = (by: string): string => `money:${by}`
+
+/** The account of what a customer owes. */
+export const customerAccount = (customerId: number): string => `customer:${customerId}`
+
+/** Enters what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
+export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number }): Promise<void> {
+  const debit = customerAccount(of.customerId)
+  await post(db, of, [
+    { kind: 'sale', debit, credit: 'revenue', amountCents: amountCents - taxCents - feeCents },
+    { kind: 'tax', debit, credit: 'tax', amountCents: taxCents },
+    { kind: 'fee', debit, credit: 'fees', amountCents: feeCents },
+  ])
+}
+
+/** Enters what a customer has paid of a transaction. */
+export const postPayment = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: customerAccount(of.customerId), amountCents }])
+
+/** Enters what a customer got back; the transaction is the refund's own. */
+export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> => post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
+
+async function post(db: Tx, { companyId, transactionId, currency }: Of, moves: readonly Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'>[]): Promise<void> {
+  const rows = moves.filter(({ amountCents }) => amountCents !== 0).map((move) => ({ ...move, companyId, transactionId, currency }))
+  if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
+}
+
+/** The balance of each account of a company in cents, by currency: what was debited less what was credited. */
+export async function balancesOf(db: Tx, companyId: number): Promise<{ account: string; currency: string; balanceCents: number }[]> {
+  const { rows } = await db.execute(sql`
+    select account, currency, sum(cents)::bigint as balance from (
+      select debit as account, currency, amount_cents as cents from ${ledgerEntries} where company_id = ${companyId}
+      union all select credit, currency, -amount_cents from ${ledgerEntries} where company_id = ${companyId}) moves
+    group by account, currency order by account, currency`)
+  return rows.map(({ account, currency, balance }) => ({ account: String(account), currency: String(currency), balanceCents: Number(balance) }))
+}
+
+/** The entries of a transaction. */
+export const entriesOf = (db: Tx, companyId: number, transactionId: number): Promise<LedgerRow[]> =>
+  db.select().from(ledgerEntries).where(and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.transactionId, transactionId)))

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { PaymentRequest, Transaction } from '../../../generated/types'
+import type { CallTools } from '../../calls/Handler'
+import { AppError } from '../../errors/AppError'
+import { cardProcessorId } from '../../processors/openProcessor'
+import { mailDestination } from '../account/mailDestination'
+import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
+import { presentTransactions } from '../billing/presentTransactions'
+import { findTransaction } from '../billing/transactionRepository'
+import type { PayAsk } from './databaseStore'
+import { givenMethod } from './givenMethod'
+import { findPayment, findPaymentByReference, findRequest, insertRequest, lockTransaction, type PaymentRow } from './paymentRepository'
+import { presentPayment } from './presentPayment'
+
+/** A request to pay one of the customer's transactions. */
+interface PayRequest {
+  transactionId: number
+  purpose: PayAsk['purpose']
+  given: PaymentRequest
+  body: unknown
+}
+
+/**
+ * Pays a transaction of the signed-in customer, or goes on with its payment after a 3D authentication, and gives it with how
+ * the payment stands now. The same Idempotency-Key with the same body never charges again; with another body 422.
+ */
+export async function payTransaction({ context, visit, request }: CallTools, asked: PayRequest): Promise<Transaction> {
+  const { customer, club } = requireCustomer(visit)
+  const owner = ownerOf(visit)
+  const { transactionId, purpose, given } = asked
+  const ask = { owner, transactionId, key: keyOf(request), bodyHash: hashOf(asked) }
+  // Where the club takes no cards nothing is paid here (money.transaction.pay-button-rule).
+  if (cardProcessorId(club) === undefined) throw new AppError(409, 'not_payable')
+  // First of all: nobody learns anything about another's transaction, and no card is saved for it.
+  const known = await context.db.tx(owner.companyId, async (tx) => {
+    if ((await findTransaction(tx, owner, transactionId)) === undefined) throw new AppError(404, 'not_found')
+    const used = await findRequest(tx, owner, ask.key)
+    if (used !== undefined && used.bodyHash !== ask.bodyHash) throw new AppError(422, 'idempotency_key_reused')
+    return used && findPayment(tx, owner.companyId, used.paymentId)
+  })
+  const payment =
+    given.type === 'paymentIntent'
+      ? await goOn(context, owner, { ...ask, reference: String(given.id) })
+      : known !== undefined && known.state !== 'charging'
+        ? known
+        : await context.payments.pay({
+            ...ask,
+            purpose,
+            method: known === undefined ? await givenMethod(context, club, owner, customer, given) : methodOf(known),
+            statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
+            destination: mailDestination(request, club, context.env.trustProxy),
+          })
+  const standing = presentPayment(payment)
+  const row = await context.db.tx(owner.companyId, async (tx) => {
+    const found = await findTransaction(tx, owner, transactionId)
+    return found === undefined ? undefined : (await presentTransactions(tx, customer, [found]))[0]
+  })
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return { ...row, payment: standing }
+}
+
+/** After the authentication: asks the processor how the payment stands now. */
+async function goOn(context: CallTools['context'], owner: Owner, { transactionId, key, bodyHash, reference }: { transactionId: number; key: string; bodyHash: string; reference: string }): Promise<PaymentRow> {
+  const payment = await context.db.tx(owner.companyId, async (tx) => {
+    await lockTransaction(tx, owner, transactionId)
+    const found = await findPaymentByReference(tx, owner, transactionId, reference)
+    if (found === undefined) throw new AppError(404, 'not_found')
+    if ((await findRequest(tx, owner, key)) === undefined) await insertRequest(tx, { ...owner, key, bodyHash, paymentId: found.id })
+    return found
+  })
+  return (await context.payments.settle(owner.companyId, payment.id, true)) ?? payment
+}
+
+const methodOf = ({ methodKind, methodReference, processorId, walletId, brand, lastFour }: PaymentRow): PayAsk['method'] => ({ kind: methodKind, reference: methodReference, processorId, walletId, brand, lastFour })
+
+/** The browser's Idempotency-Key; a request without one is an intention of its own. */
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return randomUUID()
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError(422, 'invalid_request', { details: [{ path: '/headers/idempotency-key', code: 'pattern', message: 'must be 1 to 200 visible characters' }] })
+  return key
+}
+
+const hashOf = ({ transactionId, purpose, body }: PayRequest): string => createHash('sha256').update(JSON.stringify([purpose, transactionId, body])).digest('hex')

@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
+import type { Tx } from '../../db/Database'
+import { subscriptions } from '../../db/schema/subscriptions'
+import type { Owner } from '../account/requireCustomer'
+
+/** A subscription as stored. */
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** A page of a customer's subscriptions, the first one first, and how many there are. */
+export async function pageOfSubscriptions(db: Tx, owner: Owner, asked: Page): Promise<{ rows: SubscriptionRow[]; total: number }> {
+  const rows = await db.select().from(subscriptions).where(ofOwner(owner)).orderBy(asc(subscriptions.id)).offset(asked.offset).limit(asked.limit)
+  return { rows, total: await countRows(db, subscriptions, ofOwner(owner)) }
+}
+
+/** One subscription of a customer. */
+export const findSubscription = async (db: Tx, owner: Owner, id: number): Promise<SubscriptionRow | undefined> => (await db.select().from(subscriptions).where(and(ofOwner(owner), eq(subscriptions.id, id))))[0]
+
+/** Stores a subscription. */
+export async function insertSubscription(db: Tx, row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> {
+  const [made] = await db.insert(subscriptions).values(row).returning()
+  if (made === undefined) throw new Error('the subscription was not made')
+  return made
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) => and(eq(subscriptions.companyId, companyId), eq(subscriptions.customerId, customerId))

@@ -1,0 +1,64 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Behaviour } from '../../processors/sandbox/testNumbers'
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const marks = () => ({ behaviour: text('behaviour').$type<Behaviour>().notNull(), brand: text('brand').notNull(), lastFour: text('last_four').notNull() })
+
+/** Company table: the sandbox's tokens of cards, each for one use. Of a number only its behaviour and last four digits are kept. */
+export const sandboxTokens = pgTable(
+  'sandbox_tokens',
+  { companyId: integer('company_id').notNull(), token: text('token').notNull(), ...marks(), expMonth: integer('exp_month').notNull(), expYear: integer('exp_year').notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.companyId, table.token] })],
+)
+
+/** Company table: cards and banks that the sandbox has saved. */
+export const sandboxMethods = pgTable(
+  'sandbox_methods',
+  { companyId: integer('company_id').notNull(), reference: text('reference').notNull(), kind: text('kind').$type<'card' | 'bank'>().notNull(), ...marks(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.companyId, table.reference] })],
+)
+
+/** Company table: every charge that the sandbox made, one for each idempotency key. */
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    reference: text('reference').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    customerId: integer('customer_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<'succeeded' | 'failed' | 'requires_action' | 'processing'>().notNull(),
+    ...marks(),
+    clientSecret: text('client_secret').notNull().default(''),
+    failureCode: text('failure_code').notNull().default(''),
+    /** When what is processing succeeds. */
+    settleAt: timestamp('settle_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: what the sandbox gave back, once for each idempotency key. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    chargeId: integer('charge_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: the key pair with which the browser hides a bank account's numbers from everything between it and the sandbox. */
+export const sandboxKeys = pgTable('sandbox_keys', {
+  companyId: integer('company_id').primaryKey(),
+  /** SPKI, base64. */
+  publicKey: text('public_key').notNull(),
+  /** PKCS #8, encrypted with PORTICO_SECRET. */
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+})

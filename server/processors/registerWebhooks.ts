@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { findPaymentByKey } from '../areas/payments/paymentRepository'
+import { AppError } from '../errors/AppError'
+import { apiHeaders } from '../errors/apiHeaders'
+import type { ServerContext } from '../ServerContext'
+import { openProcessor } from './openProcessor'
+
+/**
+ * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to a charge. Its signature is
+ * checked over the bytes as they came; then the processor itself is asked how the charge stands, so that a webhook which is
+ * repeated, late or out of order changes nothing. 400 `invalid_request` for a forged one, 204 for all others.
+ */
+export async function registerWebhooks(app: FastifyInstance, context: ServerContext): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    own.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
+      apiHeaders(reply)
+      const { hostClub: club } = await context.sessions.visit(request)
+      const mine = club?.compiled().config.processors.filter(({ uri }) => uri === request.params.uri) ?? []
+      if (club === null || mine.length === 0) throw new AppError(404, 'not_found')
+      const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+      const rawBody = typeof request.body === 'string' ? request.body : ''
+      for (const { id } of mine) {
+        const news = await openProcessor(context.processors, club, id)?.processor.readWebhook({ headers, rawBody })
+        if (news === 'forged') continue
+        const payment = news && (await context.db.tx(club.companyId, (tx) => findPaymentByKey(tx, club.companyId, news.idempotencyKey)))
+        if (payment !== undefined && payment.processorId === id) await context.payments.settle(club.companyId, payment.id)
+        return reply.code(204).send()
+      }
+      throw new AppError(400, 'invalid_request', { description: 'The signature is not right.' })
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { newToken } from '../../sessions/tokens'
+import type { Tx } from '../../db/Database'
+import type { ChargeAsk, ChargeOutcome } from '../Processor'
+import { findSandboxMethod, insertCharge, lockCharge, takeToken, updateCharge, type SandboxCharge } from './sandboxRepository'
+import { refusals, type Behaviour } from './testNumbers'
+
+/** How long a charge of the card with the unknown outcome is processing. */
+export const processingMs = 3_000
+
+/** Charges, or gives the charge that the same idempotency key has made before. */
+export async function chargeOnce(tx: Tx, companyId: number, ask: ChargeAsk, now: Date): Promise<SandboxCharge> {
+  const known = await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey })
+  if (known !== undefined) return settleDue(tx, known, now)
+  const method = ask.method.kind === 'token' ? await takeToken(tx, companyId, ask.method.token) : await findSandboxMethod(tx, companyId, ask.method.reference)
+  const made = await insertCharge(tx, {
+    companyId,
+    reference: `sbx_ch_${newToken()}`,
+    idempotencyKey: ask.idempotencyKey,
+    customerId: ask.payer.customerId,
+    amountCents: ask.amountCents,
+    currency: ask.currency,
+    behaviour: method?.behaviour ?? 'declined',
+    brand: method?.brand ?? '',
+    lastFour: method?.lastFour ?? '0000',
+    createdAt: now,
+    ...(method === undefined ? { status: 'failed', failureCode: ask.method.kind === 'token' ? 'expired_token' : 'method_gone' } : startOf(method.behaviour, ask.method.kind === 'bank', now)),
+  })
+  // Another request with the same key was faster by a moment.
+  const charge = made ?? (await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey }))
+  if (charge === undefined) throw new Error('the charge was not made')
+  return charge
+}
+
+function startOf(behaviour: Behaviour, isBank: boolean, now: Date): Pick<SandboxCharge, 'status'> & Partial<SandboxCharge> {
+  switch (behaviour) {
+    case 'succeeds':
+      return { status: 'succeeded' }
+    case 'authenticates':
+      return { status: 'requires_action', clientSecret: `sbx_secret_${newToken()}` }
+    case 'processing':
+      return { status: 'processing', settleAt: new Date(now.getTime() + processingMs) }
+    case 'insufficient_funds':
+      return { status: 'failed', failureCode: 'insufficient_funds' }
+    case 'declined':
+    case 'fails_when_charged':
+      return { status: 'failed', failureCode: isBank ? 'bank_declined' : 'card_declined' }
+  }
+}
+
+/** What was processing long enough has succeeded. */
+export const settleDue = async (tx: Tx, charge: SandboxCharge, now: Date): Promise<SandboxCharge> =>
+  charge.status === 'processing' && charge.settleAt !== null && charge.settleAt <= now ? updateCharge(tx, charge, { status: 'succeeded' }) : charge
+
+/** A stored charge as the contract's outcome. */
+export function outcomeOf({ status, reference, clientSecret, failureCode, lastFour, brand }: SandboxCharge): ChargeOutcome {
+  switch (status) {
+    case 'succeeded':
+      return { status, reference, lastFour, brand }
+    case 'failed':
+      return { status, reference, code: failureCode, message: refusals[failureCode] ?? '' }
+    case 'requires_action':
+      return { status, reference, clientSecret }
+    case 'processing':
+      return { status, reference }
+  }
+}

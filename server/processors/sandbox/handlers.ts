@@ -1,0 +1,62 @@
+import { answerPage, page } from '../../calls/page'
+import type { Handlers } from '../../calls/Handler'
+import type { Club } from '../../clubs/Club'
+import { AppError } from '../../errors/AppError'
+import { newToken } from '../../sessions/tokens'
+import type { Visit } from '../../sessions/Visit'
+import { publicKeyOf } from './bankToken'
+import { insertToken, lockCharge, pageOfCharges, updateCharge } from './sandboxRepository'
+import { testCards } from './testNumbers'
+import { signedWebhook } from './webhooks'
+
+/** The sandbox's own addresses, as a vendor has its (contract). */
+export const handlers = {
+  'sandbox.token': async ({ body }, { context, visit }) => {
+    const { companyId } = sandboxClub(visit)
+    const number = body.number.replaceAll(/[\s-]/g, '')
+    const behaviour = testCards[number]
+    // The number itself is repeated nowhere.
+    if (behaviour === undefined) throw refused('/number', 'not-a-test-number', 'must be one of the sandbox’s test numbers')
+    const expYear = body.expYear < 100 ? 2000 + body.expYear : body.expYear
+    const now = context.now()
+    if (Date.UTC(expYear, body.expMonth, 1) <= now.getTime()) throw refused('/exp_year', 'expired', 'must be in the future')
+    const token = `sbx_tok_${newToken()}`
+    await context.db.tx(companyId, (tx) => insertToken(tx, { companyId, token, behaviour, brand: 'visa', lastFour: number.slice(-4), expMonth: body.expMonth, expYear }))
+    return { token }
+  },
+
+  'sandbox.key': async (_input, { context, visit }) => ({ publicKey: await publicKeyOf(context, sandboxClub(visit).companyId) }),
+
+  'sandbox.authenticate': async ({ body }, { context, visit }) => {
+    const club = sandboxClub(visit)
+    const { companyId } = club
+    const charge = await context.db.tx(companyId, async (tx) => {
+      const found = await lockCharge(tx, companyId, { clientSecret: body.clientSecret })
+      if (found === undefined) throw new AppError(404, 'not_found')
+      if (found.status !== 'requires_action') return found
+      return updateCharge(tx, found, body.answer === 'authorise' ? { status: 'succeeded' } : { status: 'failed', failureCode: 'authentication_failed' })
+    })
+    const account = { companyId, domainId: club.domainId, host: club.host, id: '', key: '' }
+    // Also when this tab never comes back to say so.
+    void context.processors.deliver(account, 'sandbox', signedWebhook(context, account, charge.idempotencyKey))
+  },
+
+  'sandbox.charges': async ({ query }, { context, visit }) => {
+    const { companyId } = sandboxClub(visit)
+    const asked = page(query)
+    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfCharges(tx, companyId, asked))
+    return answerPage(
+      rows.map(({ id, amountCents, currency, status, idempotencyKey, customerId, createdAt }) => ({ id, amountCents, currency, status: status === 'requires_action' ? ('processing' as const) : status, idempotencyKey, customerId, createdAt: createdAt.toISOString() })),
+      total,
+      asked,
+    )
+  },
+} satisfies Handlers
+
+/** The visit's club, which has a sandbox; throws 404 `not_found`. */
+function sandboxClub({ club }: Visit): Club {
+  if (club?.compiled().config.processors.some(({ uri }) => uri === 'sandbox') !== true) throw new AppError(404, 'not_found')
+  return club
+}
+
+const refused = (path: string, code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path, code, message }] })

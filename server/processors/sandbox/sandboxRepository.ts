@@ -1,0 +1,91 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
+import type { Tx } from '../../db/Database'
+import { sandboxCharges, sandboxKeys, sandboxMethods, sandboxRefunds, sandboxTokens } from '../../db/schema/sandbox'
+
+/** A charge of the sandbox as stored. */
+export type SandboxCharge = typeof sandboxCharges.$inferSelect
+
+/** A saved method of the sandbox as stored. */
+export type SandboxMethod = typeof sandboxMethods.$inferSelect
+
+/** A card's token as stored. */
+export type SandboxToken = typeof sandboxTokens.$inferSelect
+
+/** Stores a card's token. */
+export async function insertToken(db: Tx, row: typeof sandboxTokens.$inferInsert): Promise<void> {
+  await db.insert(sandboxTokens).values(row)
+}
+
+/** Uses a token up; undefined where there is none, or not any more. */
+export const takeToken = async (db: Tx, companyId: number, token: string): Promise<SandboxToken | undefined> =>
+  (await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), eq(sandboxTokens.token, token))).returning())[0]
+
+/** Saves a method. */
+export async function insertSandboxMethod(db: Tx, row: typeof sandboxMethods.$inferInsert): Promise<void> {
+  await db.insert(sandboxMethods).values(row)
+}
+
+/** A saved method by its reference. */
+export const findSandboxMethod = async (db: Tx, companyId: number, reference: string): Promise<SandboxMethod | undefined> =>
+  (await db.select().from(sandboxMethods).where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference))))[0]
+
+/** Forgets a saved method. */
+export async function deleteSandboxMethod(db: Tx, companyId: number, reference: string): Promise<void> {
+  await db.delete(sandboxMethods).where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
+}
+
+/** Stores a charge, unless its idempotency key is there. */
+export async function insertCharge(db: Tx, row: typeof sandboxCharges.$inferInsert): Promise<SandboxCharge | undefined> {
+  return (await db.insert(sandboxCharges).values(row).onConflictDoNothing().returning())[0]
+}
+
+/** A charge by one of its names; kept from others' changes until the transaction ends. */
+export const lockCharge = async (db: Tx, companyId: number, by: Partial<Pick<SandboxCharge, 'idempotencyKey' | 'reference' | 'clientSecret'>>): Promise<SandboxCharge | undefined> => {
+  const [name, value] = Object.entries(by)[0] ?? []
+  const column = name === 'idempotencyKey' ? sandboxCharges.idempotencyKey : name === 'reference' ? sandboxCharges.reference : sandboxCharges.clientSecret
+  return value === undefined || value === '' ? undefined : (await db.select().from(sandboxCharges).where(and(eq(sandboxCharges.companyId, companyId), eq(column, value))).for('update'))[0]
+}
+
+/** Notes how a charge stands. */
+export async function updateCharge(db: Tx, { companyId, id }: SandboxCharge, changed: Pick<SandboxCharge, 'status'> & Partial<Pick<SandboxCharge, 'failureCode'>>): Promise<SandboxCharge> {
+  const [row] = await db.update(sandboxCharges).set({ ...changed, settleAt: null }).where(and(eq(sandboxCharges.companyId, companyId), eq(sandboxCharges.id, id))).returning()
+  if (row === undefined) throw new Error('the charge vanished while it was held')
+  return row
+}
+
+/** A page of a company's charges, the newest first. */
+export async function pageOfCharges(db: Tx, companyId: number, asked: Page): Promise<{ rows: SandboxCharge[]; total: number }> {
+  const kept = eq(sandboxCharges.companyId, companyId)
+  const rows = await db.select().from(sandboxCharges).where(kept).orderBy(desc(sandboxCharges.id)).offset(asked.offset).limit(asked.limit)
+  return { rows, total: await countRows(db, sandboxCharges, kept) }
+}
+
+/** How much of a charge was given back, in cents. */
+export async function refundedOf(db: Tx, { companyId, id }: SandboxCharge): Promise<number> {
+  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${sandboxRefunds.amountCents}), 0)` }).from(sandboxRefunds).where(and(eq(sandboxRefunds.companyId, companyId), eq(sandboxRefunds.chargeId, id)))
+  return Number(row?.sum ?? 0)
+}
+
+/** The refund with this idempotency key. */
+export const findSandboxRefund = async (db: Tx, companyId: number, idempotencyKey: string): Promise<typeof sandboxRefunds.$inferSelect | undefined> =>
+  (await db.select().from(sandboxRefunds).where(and(eq(sandboxRefunds.companyId, companyId), eq(sandboxRefunds.idempotencyKey, idempotencyKey))))[0]
+
+/** Stores a refund. */
+export async function insertSandboxRefund(db: Tx, row: typeof sandboxRefunds.$inferInsert): Promise<number> {
+  const [made] = await db.insert(sandboxRefunds).values(row).returning({ id: sandboxRefunds.id })
+  if (made === undefined) throw new Error('the refund was not made')
+  return made.id
+}
+
+/** The company's key pair; of several that are made at once the first one stays. */
+export async function keysOf(db: Tx, companyId: number, make: () => Omit<typeof sandboxKeys.$inferInsert, 'companyId'>): Promise<typeof sandboxKeys.$inferSelect> {
+  const read = async () => (await db.select().from(sandboxKeys).where(eq(sandboxKeys.companyId, companyId)))[0]
+  const known = await read()
+  if (known !== undefined) return known
+  await db.insert(sandboxKeys).values({ companyId, ...make() }).onConflictDoNothing()
+  const made = await read()
+  if (made === undefined) throw new Error('the key was not made')
+  return made
+}

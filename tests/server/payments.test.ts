@@ -1,0 +1,247 @@
+import { createCipheriv, createPublicKey, constants, publicEncrypt, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertTransaction } from '../../server/areas/billing/transactionRepository'
+import { balancesOf, postSale } from '../../server/areas/payments/ledgerRepository'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+type Item = Record<string, unknown> & { id: number }
+type Paid = Item & { payment?: { success: boolean; status: string; action: { code: string; client_secret: string; payment_intent_id: string } | null } }
+
+const CARDS = { good: '4242 4242 4242 4242', authenticates: '4000 0025 0000 3155', declined: '4000 0000 0000 0002', poor: '4000 0000 0000 9995', failsLater: '4000 0000 0000 0341', processing: '4000 0000 0000 6119' }
+
+describe.each(engines)('payments on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let alexId: number
+  let clock = 0
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    alex = await signedIn('alex@example.com')
+    alexId = (await alex.call('GET', '/api/account')).json<Item>().id
+  })
+  afterAll(() => server.close())
+
+  const signedIn = async (email: string): Promise<Browser> => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    return browser
+  }
+  const invoice = (amountCents = 5_000): Promise<number> =>
+    server.db.tx(1, async (tx) => {
+      const row = await insertTransaction(tx, { companyId: 1, customerId: alexId, status: 'invoiced', type: 'other', description: 'Sail repair', currency: 'USD', amountCents, subTotalCents: amountCents - 300, taxCents: 300, amountDueCents: amountCents, lines: [{ referenceType: 'item', referenceItem: 'Sail repair', amountCents: amountCents - 300 }] })
+      await postSale(tx, { companyId: 1, customerId: alexId, transactionId: row.id, currency: 'USD' }, { amountCents, taxCents: 300, feeCents: 0 })
+      return row.id
+    })
+  const cardOf = async (browser: Browser, number = CARDS.good): Promise<string> => (await browser.call('POST', '/sandbox/tokens', { body: { number, exp_month: 12, exp_year: 2090, cvc: '123' } })).json<{ token: string }>().token
+  const savedCard = async (): Promise<number> => (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>()[0]?.id ?? 0
+  const pay = (browser: Browser, id: number, method: unknown, key: string = randomUUID(), path = 'pay') =>
+    browser.call('POST', `/api/account/transactions/${id}/${path}`, { body: { id, payment_method: method }, headers: { 'idempotency-key': key } })
+  const chargesOf = async (): Promise<Item[]> => {
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    return (await owner.call('GET', '/admin/api/sandbox/charges?page_size=200')).json<Item[]>()
+  }
+  const chargesDuring = async (run: () => Promise<void>): Promise<Item[]> => {
+    const before = new Set((await chargesMaybe()).map(({ id }) => id))
+    await run()
+    return (await chargesMaybe()).filter(({ id }) => !before.has(id))
+  }
+  const chargesMaybe = async (): Promise<Item[]> => {
+    try {
+      return await chargesOf()
+    } catch {
+      // 204: none yet.
+      return []
+    }
+  }
+  const settled = async (later = 10_000): Promise<void> => {
+    clock += later
+    server.context.payments.wake()
+    await server.context.payments.idle()
+  }
+
+  it('an open invoice is paid with a saved card: the transaction comes back processed, nothing is due, the sandbox has one charge, the ledger has it, a receipt is mailed [money.call.post-invoice-pay] [money.call.server-internals]', async () => {
+    const id = await invoice(7_300)
+    const made = await chargesDuring(async () => {
+      const answer = await pay(alex, id, { id: await savedCard(), type: 'creditcard', amount: 73 })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json<Paid>()).toMatchObject({ id, status: 'processed', amount: 73, amount_due: 0, payment_type: 'creditcard', brand: 'visa', last_four: '4242', payment: { success: true, status: 'settled', amount_charged: 73, action: null } })
+    })
+    expect(made).toMatchObject([{ amount_cents: 7_300, currency: 'USD', status: 'succeeded', customer_id: alexId }])
+    const again = (await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()
+    expect([again.status, again.payment, again['paid_on']]).toEqual(['processed', undefined, expect.any(String)])
+    const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
+    expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
+    const mail = (await server.mails()).at(-1)
+    expect(mail?.to).toContain('alex@example.com')
+    expect(mail?.subject).toBe('Your receipt from Harbour House')
+    expect(mail?.text).toContain('$73.00')
+    expect(mail?.text).toContain('Sail repair')
+  })
+
+  it('the same key and body gives the same answer and charges nothing more, even at once; with another body it is refused', async () => {
+    const id = await invoice()
+    const method = { id: await savedCard(), type: 'creditcard' }
+    const key = randomUUID()
+    const made = await chargesDuring(async () => {
+      const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect((await pay(alex, id, method, key)).json<Paid>()).toMatchObject({ status: 'processed', payment: { success: true } })
+      const other = await pay(alex, id, { ...method, amount: 1 }, key)
+      expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'idempotency_key_reused'])
+    })
+    expect(made).toHaveLength(1)
+  })
+
+  it('two tabs that pay the same invoice with keys of their own charge it once', async () => {
+    const id = await invoice()
+    const method = { id: await savedCard(), type: 'creditcard' }
+    const made = await chargesDuring(async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => pay(alex, id, method)))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    })
+    expect(made).toHaveLength(1)
+    expect((await pay(alex, id, method)).json<{ code: string }>().code).toBe('not_payable')
+  })
+
+  it('what is not one’s own is not found: transaction, method, payment intent; an amount that the browser changed is refused; a bank that is not verified too [money.role.own-data-only]', async () => {
+    const id = await invoice()
+    const morgan = await signedIn('morgan@example.com')
+    const card = await savedCard()
+    const made = await chargesDuring(async () => {
+      expect((await pay(morgan, id, { id: card, type: 'creditcard' })).statusCode).toBe(404)
+      const [theirs] = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<Item[]>()
+      expect((await pay(morgan, theirs?.id ?? 0, { id: card, type: 'creditcard' })).statusCode).toBe(404)
+      expect((await pay(alex, id, { id: 'sbx_ch_nothing', type: 'paymentIntent' })).statusCode).toBe(404)
+      const changed = await pay(alex, id, { id: card, type: 'creditcard', amount: 0.5 })
+      expect([changed.statusCode, changed.json<{ error_details: Item[] }>().error_details[0]?.['path']]).toEqual([422, '/payment_method/amount'])
+      const pending = (await alex.call('GET', '/api/account/wallet/banks')).json<Item[]>().find(({ verified }) => verified === false)
+      expect((await pay(alex, id, { id: pending?.id, type: 'ach' })).statusCode).toBe(422)
+      expect((await pay(server.browser(), id, { id: card, type: 'creditcard' })).statusCode).toBe(401)
+    })
+    expect(made).toEqual([])
+  })
+
+  it.each([
+    ['declined', CARDS.declined, 'card_declined'],
+    ['of insufficient funds', CARDS.poor, 'insufficient_funds'],
+    ['that fails when charged', CARDS.failsLater, 'card_declined'],
+  ])('a new card %s is a 402 with the documents’ words and the processor’s reason; the invoice stays open and can be paid', async (_name, number, code) => {
+    const id = await invoice()
+    const answer = await pay(alex, id, { id: await cardOf(alex, number), type: 'newcreditcard' })
+    expect([answer.statusCode, answer.json()]).toEqual([402, expect.objectContaining({ code: 'payment_failed', title: 'Payment Failed', error_description: 'There was a problem processing this payment. See the details below and try again.', error_details: [{ path: '/payment_method', code, message: expect.stringMatching(/^Your card/) }] })])
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()).toMatchObject({ status: 'invoiced', amount_due: 50 })
+    expect((await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard' })).json<Paid>()).toMatchObject({ status: 'processed', last_four: '4242' })
+  })
+
+  it('a card of 3D authentication: the answer has action and secret, a reload finds them, and the resubmission with the payment intent settles it [money.three-ds.resubmit]', async () => {
+    const id = await invoice()
+    const first = (await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>()
+    expect(first).toMatchObject({ status: 'invoiced', payment: { success: false, status: 'authenticating', action: { code: '3ds_auth_required' } } })
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().payment).toEqual(first.payment)
+    const intent = { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' }
+    // Nothing was authorised yet: still the same.
+    expect((await pay(alex, id, intent)).json<Paid>().payment?.status).toBe('authenticating')
+    const said = await alex.call('POST', '/sandbox/authentications', { body: { client_secret: first.payment?.action?.client_secret, answer: 'authorise' } })
+    expect(said.statusCode).toBe(204)
+    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({ status: 'processed', payment: { success: true, status: 'settled' } })
+  })
+
+  it('an authentication that is refused is payment_authentication_failed; one that is left for another card is cancelled, and only the other card pays', async () => {
+    const id = await invoice()
+    const start = async (): Promise<Paid> => (await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>()
+    const first = await start()
+    await alex.call('POST', '/sandbox/authentications', { body: { client_secret: first.payment?.action?.client_secret, answer: 'refuse' } })
+    const refused = await pay(alex, id, { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' })
+    expect([refused.statusCode, refused.json()]).toEqual([402, expect.objectContaining({ code: 'payment_authentication_failed', title: 'Payment Error' })])
+    const left = await start()
+    const made = await chargesDuring(async () => {
+      expect((await pay(alex, id, { id: await savedCard(), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+      // Too late: what waited is over.
+      await alex.call('POST', '/sandbox/authentications', { body: { client_secret: left.payment?.action?.client_secret, answer: 'authorise' } })
+    })
+    expect(made.map(({ status }) => status)).toEqual(['succeeded'])
+  })
+
+  it('an outcome that is unknown at first is said so, holds the invoice, and is settled by itself', async () => {
+    const id = await invoice()
+    const first = await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
+    expect([first.statusCode, first.json<Paid>()]).toEqual([200, expect.objectContaining({ status: 'invoiced', payment: expect.objectContaining({ success: false, status: 'processing' }) })])
+    expect((await pay(alex, id, { id: await savedCard(), type: 'creditcard' })).json<{ code: string }>().code).toBe('payment_in_progress')
+    await settled()
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()).toMatchObject({ status: 'processed', amount_due: 0 })
+  })
+
+  it('the sandbox takes its test numbers only, and no number is stored or logged', async () => {
+    const other = await alex.call('POST', '/sandbox/tokens', { body: { number: '5555 5555 5555 4444', exp_month: 12, exp_year: 2090, cvc: '123' } })
+    expect([other.statusCode, other.json<{ error_details: Item[] }>().error_details[0]?.['path']]).toEqual([422, '/number'])
+    expect((await alex.call('POST', '/sandbox/tokens', { body: { number: CARDS.good, exp_month: 1, exp_year: 2020, cvc: '123' } })).statusCode).toBe(422)
+    expect((await server.browser('lantern.localhost').call('POST', '/sandbox/tokens', { body: { number: CARDS.good, exp_month: 1, exp_year: 2090, cvc: '123' } })).statusCode).toBe(404)
+    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select (select string_agg(t::text, ' ') from sandbox_tokens t) || (select string_agg(c::text, ' ') from sandbox_charges c) || (select string_agg(m::text, ' ') from sandbox_methods m) || (select string_agg(p::text, ' ') from payments p) as stored`))
+    for (const text of [String(rows[0]?.['stored']), server.log()]) for (const number of Object.values(CARDS)) for (const form of [number, number.replaceAll(' ', '')]) expect(text).not.toContain(form)
+  })
+
+  it('the paywall’s payment: the first failed one of the list is paid with the server’s lines, its member is let through, other failed ones are cancelled; on hold it can’t be paid [money.call.post-paywall-payment] [money.call.get-failed-transactions] [money.paywall.first-failed-is-paid] [money.validation.card-amount-server-lines] [money.role.paywall-server-enforcement] [money.call.get-subscriptions] [money.call.get-subscription] [money.entity.subscription]', async () => {
+    const pat = await signedIn('pat@example.com')
+    expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBe('membership_failed_payment')
+    const [failed] = (await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')).json<Item[]>()
+    const [subscription] = (await pat.call('GET', '/api/account/subscriptions')).json<Item[]>()
+    expect(failed?.['subscription']).toEqual({ id: subscription?.id })
+    expect((await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json()).toEqual(subscription)
+    expect(subscription).toMatchObject({ status: 'failed', renewable: true, rate: 285, payment_count: 2, lines: [{ amount: 570, tax: 19.95, service: 5 }] })
+    expect((await alex.call('GET', `/api/account/subscriptions/${subscription?.id}`)).statusCode).toBe(404)
+    expect((await pay(pat, failed?.id ?? 0, { id: await cardOf(pat), type: 'newcreditcard' })).json<{ code: string }>().code).toBe('not_payable')
+    const answer = await pay(pat, failed?.id ?? 0, { id: await cardOf(pat), type: 'newcreditcard' }, randomUUID(), 'payments')
+    expect(answer.json<Paid>()).toMatchObject({ status: 'processed', amount: 594.95, tax: 19.95, payment: { success: true } })
+    expect((await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json<Item>()).toMatchObject({ status: 'active', last_amount: 594.95, payment_count: 1 })
+    expect((await pat.call('GET', '/api/account')).json<Item>()['flag']).toBeNull()
+    expect((await pat.call('GET', '/api/account/transactions?status=failed&type=subscription')).statusCode).toBe(204)
+
+    const quinn = await signedIn('quinn@example.com')
+    const [held] = (await quinn.call('GET', '/api/account/transactions?status=failed&type=subscription')).json<Item[]>()
+    expect((await pay(quinn, held?.id ?? 0, { id: await cardOf(quinn), type: 'newcreditcard' }, randomUUID(), 'payments')).json<{ code: string }>().code).toBe('not_payable')
+  })
+
+  it('a webhook settles; forged, old or of another club it is refused, and repeated it changes nothing', async () => {
+    const id = await invoice()
+    const first = (await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Paid>()
+    expect(first.payment?.status).toBe('processing')
+    const forged = await server.browser().call('POST', '/processors/sandbox/webhook', { body: { idempotency_key: 'x' }, headers: { 'sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` } })
+    expect(forged.statusCode).toBe(400)
+    expect((await server.browser('lantern.localhost').call('POST', '/processors/sandbox/webhook', { body: {} })).statusCode).toBe(404)
+    await settled()
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>().status).toBe('processed')
+  })
+
+  it('an invoice is mailed in the club’s words, a paid one as its receipt; another’s is not found [money.call.get-transaction-email]', async () => {
+    const id = await invoice(12_300)
+    const before = (await server.mails()).length
+    expect((await alex.call('GET', `/api/account/transactions/${id}/email`)).statusCode).toBe(204)
+    const mail = (await server.mails())[before]
+    expect(mail?.subject).toBe('Your invoice from Harbour House')
+    expect(mail?.text).toContain('Balance due: $123.00')
+    expect((await (await signedIn('morgan@example.com')).call('GET', `/api/account/transactions/${id}/email`)).statusCode).toBe(404)
+  })
+
+  it('the sandbox reads what the browser has sealed with its public key, and only its test account [money.entity.bank-encryption] [money.entity.bank-encrypted-fields]', async () => {
+    const { public_key } = (await alex.call('GET', '/sandbox/key')).json<{ public_key: string }>()
+    const seal = (fields: unknown): string => {
+      const key = randomBytes(32)
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const data = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final(), cipher.getAuthTag()])
+      const wrapped = publicEncrypt({ key: createPublicKey({ key: Buffer.from(public_key, 'base64'), format: 'der', type: 'spki' }), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, key)
+      return Buffer.from(JSON.stringify({ key: wrapped.toString('base64url'), iv: iv.toString('base64url'), data: data.toString('base64url') })).toString('base64url')
+    }
+    const { openProcessor } = await import('../../server/processors/openProcessor')
+    const club = await server.context.clubs.byId(1)
+    const processor = club && openProcessor(server.context.processors, club, 'sandbox')?.processor
+    const payer = { customerId: alexId, email: '', fullName: 'Alex Rivera' }
+    const fields = { accountHolderName: 'Alex Rivera', routingNumber: '110000000', accountNumber: '000123456789', country: 'US', nickName: 'Bank', currency: 'USD', type: 'company' }
+    expect(await processor?.addBank?.({ tokenType: 'portal', token: seal(fields) }, payer)).toMatchObject({ type: 'added', lastFour: '6789', holderType: 'company', verified: false })
+    expect(await processor?.addBank?.({ tokenType: 'portal', token: seal({ ...fields, accountNumber: '000999999999' }) }, payer)).toMatchObject({ type: 'refused', code: 'unknown_bank' })
+    expect(await processor?.addBank?.({ tokenType: 'portal', token: 'no token' }, payer)).toMatchObject({ type: 'refused' })
+  })
+})
