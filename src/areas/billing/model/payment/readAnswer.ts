@@ -33,4 +33,5 @@ export function readRefusal({ status, code, body }: Pick<ApiError, 'status' | 'c
 }
 
 /** The details of an error as lines: one or a list, texts or objects. (doc 2 §3, money.entity.error-details-one-or-list) */
-export const detailsOf = (details: ApiError['body']['errorDetails']): readonly string[] => [details ?? []].flat().map((detail) => (typeof detail === 'string' ? detail : detail.message)).filter((line) => line !== undefined && line !== '')
+export const detailsOf = (details: ApiError['body']['errorDetails']): readonly string[] =>
+  [details ?? []].flat().flatMap((detail) => (typeof detail === 'string' ? detail : detail.message) || [])
