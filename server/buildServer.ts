@@ -9,6 +9,7 @@ import { allHandlers } from './areas/handlers'
 import { registerMedia } from './areas/media/registerMedia'
 import { registerSwitching } from './areas/networks/switchRoutes'
 import { createPublishClock } from './areas/publishes/createPublishClock'
+import { createLedgerWatch } from './areas/payments/createLedgerWatch'
 import { createPaymentService } from './areas/payments/createPaymentService'
 import { registerCalls } from './calls/registerCalls'
 import { createClubCache } from './clubs/createClubCache'
@@ -105,8 +106,10 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     db.platform(sweepExpired).catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be swept'))
   }, 10 * 60_000)
   sweeping.unref()
+  const stopWatching = createLedgerWatch(context)
   app.addHook('preClose', async () => {
     clearInterval(sweeping)
+    stopWatching()
     await context.payments.close()
     await context.mail.close()
     await context.publishes.close()

@@ -24,6 +24,7 @@ import { handlers as messages } from './messages/handlers'
 import { handlers as networks } from './networks/handlers'
 import { handlers as notifications } from './notifications/handlers'
 import { handlers as orders } from './orders/handlers'
+import { handlers as adminPayments } from './payments/adminHandlers'
 import { handlers as payments } from './payments/handlers'
 import { handlers as perks } from './perks/handlers'
 import { handlers as publicPasses } from './perks/publicHandlers'
@@ -37,7 +38,7 @@ import { handlers as wallet } from './wallet/handlers'
 /** Every area's handlers, and those of processors with calls of their own; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [...Object.values(serverProcessors).map((processor) => processor.handlers ?? {}), account, accountEvents, adminPresence, adminUsers, admins, apps, billing, bookings, categories, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, payments, perks, products, profile, publicPasses, publicTickets, publishes, schedules, statics, surveys, wallet]) {
+  for (const area of [...Object.values(serverProcessors).map((processor) => processor.handlers ?? {}), account, accountEvents, adminPayments, adminPresence, adminUsers, admins, apps, billing, bookings, categories, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, payments, perks, products, profile, publicPasses, publicTickets, publishes, schedules, statics, surveys, wallet]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

@@ -11,6 +11,7 @@ export type Command =
   | { name: 'rename'; slug: string; clubName: string | undefined; host: string | undefined }
   | { name: 'remove'; slug: string; yes: boolean }
   | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
+  | { name: 'ledger' }
   /** Asked by `validate` only: company ids by host. */
   | { name: 'companies'; hosts: readonly string[] }
 

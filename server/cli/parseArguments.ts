@@ -47,6 +47,7 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
   const [first, second, third] = rest
   switch (name) {
     case 'list':
+    case 'ledger':
       return { name }
     case 'validate':
       if (first === undefined) throw new UsageError('validate needs at least one file', name)

@@ -1,6 +1,7 @@
 import { findClubBySlug } from '../db/platform/domains'
 import type { Answer, CommandService } from './Answer'
 import type { Command } from './Command'
+import { checkLedgers } from './commands/checkLedgers'
 import { cloneClub } from './commands/cloneClub'
 import { companiesOfHosts } from './commands/companiesOfHosts'
 import { diffClubs } from './commands/diffClubs'
@@ -33,6 +34,8 @@ export function runCommand(service: CommandService, command: Command): Promise<A
       return removeClub(service, command)
     case 'fleet':
       return fleetOfClubs(service, command)
+    case 'ledger':
+      return checkLedgers(service)
     case 'companies':
       return companiesOfHosts(service, command.hosts)
   }

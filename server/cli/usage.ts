@@ -20,5 +20,6 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   diff: ['npm run club -- diff A B (slugs or files; no secret or id is compared; exit 0 same, 1 different)'],
   rename: ['npm run club -- rename SLUG [--name NAME] [--host HOST]', '  the slug stays; a company whose only club it is, and which bears its name, is renamed with it'],
   remove: ['npm run club -- remove SLUG --yes (without --yes it says what would go)'],
+  ledger: ['npm run club -- ledger (compares every ledger with its transactions; exit 0 equal, 1 different)'],
   fleet: ['npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)'],
 }

@@ -33,6 +33,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   payment_authentication_failed: { title: 'Payment Error', description: 'There was a problem processing this payment' },
   payment_in_progress: { title: 'Payment under way', description: 'A payment of this is being processed already. You will be told as soon as it is settled.' },
   not_payable: { title: 'Nothing to pay', description: 'This can’t be paid here, or has been paid already.' },
+  not_refundable: { title: 'Nothing to refund', description: 'This was not charged by a processor here, so nothing can be given back by it.' },
   idempotency_key_reused: { title: 'Invalid Request', description: 'This Idempotency-Key was used for another request.' },
   database_unavailable: { title: 'Please try again', description: 'The service is not available at the moment.' },
   server_error: { title: 'There was an error', description: 'Sorry, an unexpected error occurred.' },

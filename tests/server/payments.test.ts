@@ -1,8 +1,11 @@
-import { createCipheriv, createPublicKey, constants, publicEncrypt, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertTransaction } from '../../server/areas/billing/transactionRepository'
 import { balancesOf, postSale } from '../../server/areas/payments/ledgerRepository'
+import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
+import { openProcessor } from '../../server/processors/openProcessor'
+import { sealBankFields } from '../../server/processors/sandbox/trial'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -227,21 +230,61 @@ describe.each(engines)('payments on $name', (engine) => {
 
   it('the sandbox reads what the browser has sealed with its public key, and only its test account [money.entity.bank-encryption] [money.entity.bank-encrypted-fields]', async () => {
     const { public_key } = (await alex.call('GET', '/sandbox/key')).json<{ public_key: string }>()
-    const seal = (fields: unknown): string => {
-      const key = randomBytes(32)
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const data = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final(), cipher.getAuthTag()])
-      const wrapped = publicEncrypt({ key: createPublicKey({ key: Buffer.from(public_key, 'base64'), format: 'der', type: 'spki' }), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, key)
-      return Buffer.from(JSON.stringify({ key: wrapped.toString('base64url'), iv: iv.toString('base64url'), data: data.toString('base64url') })).toString('base64url')
-    }
-    const { openProcessor } = await import('../../server/processors/openProcessor')
     const club = await server.context.clubs.byId(1)
     const processor = club && openProcessor(server.context.processors, club, 'sandbox')?.processor
     const payer = { customerId: alexId, email: '', fullName: 'Alex Rivera' }
-    const fields = { accountHolderName: 'Alex Rivera', routingNumber: '110000000', accountNumber: '000123456789', country: 'US', nickName: 'Bank', currency: 'USD', type: 'company' }
-    expect(await processor?.addBank?.({ tokenType: 'portal', token: seal(fields) }, payer)).toMatchObject({ type: 'added', lastFour: '6789', holderType: 'company', verified: false })
-    expect(await processor?.addBank?.({ tokenType: 'portal', token: seal({ ...fields, accountNumber: '000999999999' }) }, payer)).toMatchObject({ type: 'refused', code: 'unknown_bank' })
+    const fields = { accountHolderName: 'Alex Rivera', routingNumber: '110000000', accountNumber: '000123456789', country: 'US', nickName: 'Bank', currency: 'USD', type: 'company' as const }
+    expect(await processor?.addBank?.({ tokenType: 'portal', token: sealBankFields(public_key, fields) }, payer)).toMatchObject({ type: 'added', lastFour: '6789', holderType: 'company', verified: false })
+    expect(await processor?.addBank?.({ tokenType: 'portal', token: sealBankFields(public_key, { ...fields, accountNumber: '000999999999' }) }, payer)).toMatchObject({ type: 'refused', code: 'unknown_bank' })
     expect(await processor?.addBank?.({ tokenType: 'portal', token: 'no token' }, payer)).toMatchObject({ type: 'refused' })
+  })
+
+  it('the house account takes an invoice of whom it is enabled for, and of nobody else', async () => {
+    const morgan = await signedIn('morgan@example.com')
+    const [open] = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<Item[]>()
+    const made = await chargesDuring(async () => {
+      expect((await pay(morgan, open?.id ?? 0, { id: 'house-account', type: 'houseAccount' })).json<Paid>()).toMatchObject({ status: 'processed', payment_type: 'invoice', amount_due: 0, payment: { success: true } })
+      const casey = await signedIn('casey@example.com')
+      const [theirs] = (await casey.call('GET', '/api/account/transactions')).json<Item[]>()
+      expect((await pay(casey, theirs?.id ?? 0, { id: 'house-account', type: 'houseAccount' })).statusCode).toBe(404)
+    })
+    expect(made).toEqual([])
+  })
+
+  it('an owner finds a member’s transactions and gives back a part and the rest, once for each key and never more; who did it and why is kept; nobody else may', async () => {
+    const id = await invoice(9_000)
+    expect((await pay(alex, id, { id: await savedCard(), type: 'creditcard' })).statusCode).toBe(200)
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()
+    expect(member).toEqual({ id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' })
+    expect((await owner.call('GET', `/admin/api/members/${alexId}/transactions`)).json<Item[]>().map((row) => row.id)).toContain(id)
+    const refund = (by: Browser, body: unknown, key: string = randomUUID()) => by.call('POST', `/admin/api/members/${alexId}/transactions/${id}/refunds`, { body, headers: { 'idempotency-key': key } })
+    const key = randomUUID()
+    const first = await refund(owner, { amount: 30, reason: 'Torn again' }, key)
+    expect([first.statusCode, first.json()]).toEqual([201, expect.objectContaining({ transaction_id: id, amount: 30, status: 'refunded', by: 'owner', reason: 'Torn again' })])
+    expect((await refund(owner, { amount: 30, reason: 'Torn again' }, key)).json()).toEqual(first.json())
+    expect((await refund(owner, { amount: 60.01, reason: 'Too much' })).statusCode).toBe(422)
+    expect((await refund(owner, { reason: 'All of it' })).json()).toMatchObject({ amount: 60, status: 'refunded' })
+    expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()).toMatchObject({ status: 'processed', refunded_amount: 90, linked: [{ amount: 30, status: 'refunded' }, { amount: 60 }] })
+    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>().slice(0, 2)).toMatchObject([{ amount: 60, by: 'owner' }, { amount: 30, reason: 'Torn again' }])
+    for (const [name, status] of [['manager', 403], ['viewer', 403], ['outsider', 404]] as const) {
+      const admin = server.browser()
+      await admin.signInAdmin(name)
+      expect((await refund(admin, { reason: 'Mine' })).statusCode).toBe(status)
+      if (name !== 'outsider') expect((await admin.call('GET', '/admin/api/members')).statusCode).toBe(403)
+      else expect((await admin.call('GET', '/admin/api/sandbox/charges')).statusCode).toBe(204)
+    }
+    expect((await refund(alex, { reason: 'Mine' })).statusCode).toBe(401)
+  })
+
+  it('after everything the ledger of every company is what its transactions and payments say, and a difference is found', async () => {
+    const faults = async () => (await checkLedgers(server.context)).flatMap(({ faults: found }) => found)
+    expect(await faults()).toEqual([])
+    const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
+    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select sum(amount_due_cents) as due from transactions where customer_id = ${alexId} and status = 'invoiced'`))
+    expect(balances.find(({ account }) => account === `customer:${alexId}`)?.balanceCents ?? 0).toBe(Number(rows[0]?.['due'] ?? 0))
+    await server.db.tx(1, (tx) => tx.execute(sql`update ledger_entries set amount_cents = amount_cents + 1 where id = (select max(id) from ledger_entries where kind = 'payment')`))
+    expect((await faults()).map(({ what, expectedCents, foundCents }) => [what, foundCents - expectedCents])).toEqual([['payment', 1], ['settled', 1]])
   })
 })

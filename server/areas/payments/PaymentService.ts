@@ -1,5 +1,7 @@
 import type { PayAsk } from './databaseStore'
 import type { PaymentRow } from './paymentRepository'
+import type { RefundAsk } from './refundMoney'
+import type { RefundRow } from './refundRepository'
 
 /** Pays transactions, and finds out by itself what became of payments whose outcome is unknown. */
 export interface PaymentService {
@@ -7,6 +9,8 @@ export interface PaymentService {
   pay(ask: PayAsk): Promise<PaymentRow>
   /** Asks the processor how a payment stands now. `isTold`: the person sees the answer to their own request. */
   settle(companyId: number, paymentId: number, isTold?: boolean): Promise<PaymentRow | undefined>
+  /** Gives money back; where the processor does not answer the refund is asked for again by itself. */
+  refund(ask: RefundAsk): Promise<RefundRow>
   /** Something may be due: look soon. Returns at once; never throws. */
   wake(): void
   /** Resolves when nothing is being looked at any more; for tests and for the end. */

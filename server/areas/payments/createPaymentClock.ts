@@ -1,13 +1,13 @@
 import type { ProcessorServices } from '../../processors/Processor'
-import { claimPaymentJob, deleteJob, nextJobAt } from './paymentRepository'
+import { claimPaymentJob, deleteJob, nextJobAt, type PaymentJob } from './paymentRepository'
 import type { PaymentService } from './PaymentService'
 
 /** How often the table is looked at though nothing is due soon: another process may have begun something and died. */
 const longestWaitMs = 15_000
 const shortestWaitMs = 200
 
-/** Makes the clock of a process that settles payments whose outcome is unknown; each is taken by one of several processes. */
-export function createPaymentClock({ db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>, settle: PaymentService['settle']): Pick<PaymentService, 'wake' | 'idle' | 'close'> {
+/** Makes the clock of a process that settles payments and refunds whose outcome is unknown; each is taken by one of several processes. */
+export function createPaymentClock({ db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>, finish: Readonly<Record<PaymentJob['kind'], (companyId: number, id: number) => Promise<unknown>>>): Pick<PaymentService, 'wake' | 'idle' | 'close'> {
   let working: Promise<void> | undefined
   let again = false
   let closed = false
@@ -19,9 +19,9 @@ export function createPaymentClock({ db, now, log }: Pick<ProcessorServices, 'db
       if (job === undefined) break
       try {
         // What is gone with its company needs no clock.
-        if ((await settle(job.companyId, job.subjectId)) === undefined) await db.platform((tx) => deleteJob(tx, job))
+        if ((await finish[job.kind](job.companyId, job.subjectId)) === undefined) await db.platform((tx) => deleteJob(tx, job))
       } catch (error) {
-        log.warn({ err: error, payment: job.subjectId, attempts: job.attempts }, 'a payment could not be looked up')
+        log.warn({ err: error, kind: job.kind, subject: job.subjectId, attempts: job.attempts }, 'a payment could not be looked up')
       }
     }
     const next = closed ? undefined : await db.platform(nextJobAt)

@@ -7,9 +7,12 @@ import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { createPaymentClock } from './createPaymentClock'
 import { databaseStore } from './databaseStore'
+import { houseAccount, houseAccountId } from './houseAccount'
 import { isOpen } from './model/paymentState'
 import { pay, settle, type MachineParts } from './paymentMachine'
 import type { PaymentRow } from './paymentRepository'
+import { beginRefund, finishRefund } from './refundMoney'
+import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { PayAsk } from './databaseStore'
 
@@ -41,7 +44,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     unknown: (payment, error) => log.warn({ err: error, payment: payment.id }, 'a processor did not answer; the payment will be looked up'),
   })
 
-  const processorOf = async ({ domainId, processorId }: PaymentRow): Promise<Processor> => {
+  const processorOf = async ({ domainId, processorId }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
+    if (processorId === houseAccountId) return houseAccount
     const club = await clubs.byId(domainId)
     const found = club === null ? undefined : openProcessor(services, club, processorId)
     if (found === undefined) throw new Error(`the club has no processor ${processorId} any more`)
@@ -65,7 +69,15 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
 
   const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) => told(await settle(partsOf(companyId), paymentId, isTold))
-  const clock = createPaymentClock(services, settleOne)
+  const refunding = { db, now, processorOf }
+  const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
+    const finished = await finishRefund(refunding, companyId, id)
+    if (finished === undefined) return undefined
+    const { refund, payment } = finished
+    await hub.send({ type: 'customer', companyId, customerId: payment.customerId }, 'transactions.changed', { ids: [refund.transactionId] })
+    return refund
+  }
+  const clock = createPaymentClock(services, { payment: settleOne, refund: finishOne })
 
   return {
     ...clock,
@@ -74,7 +86,10 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       const name = `${ask.owner.companyId} ${ask.owner.customerId} ${ask.key} ${ask.bodyHash}`
       const running = asking.get(name)
       if (running !== undefined) return running
-      const made = pay(partsOf(ask.owner.companyId), ask).then(async (payment) => {
+      const parts = partsOf(ask.owner.companyId)
+      const made = pay(parts, ask).then(async (begun) => {
+        // Asked again after the process that began it died: the processor knows, and its key keeps it from charging twice.
+        const payment = begun.state === 'charging' ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun) : begun
         await told(payment)
         clock.wake()
         return payment
@@ -87,5 +102,14 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       }
     },
     settle: settleOne,
+    refund: async (ask) => {
+      const refund = await beginRefund(refunding, ask)
+      try {
+        return (await finishOne(ask.companyId, refund.id)) ?? refund
+      } catch (error) {
+        log.warn({ err: error, refund: refund.id }, 'a processor did not answer; the refund will be asked for again')
+        return refund
+      }
+    },
   }
 }

@@ -1,18 +1,23 @@
-import type { PaymentRequest } from '../../../generated/types'
+import type { Customer, PaymentRequest } from '../../../generated/types'
 import { AppError } from '../../errors/AppError'
 import type { Club } from '../../clubs/Club'
 import { cardProcessorId, openProcessor } from '../../processors/openProcessor'
 import type { ServerContext } from '../../ServerContext'
 import type { Owner } from '../account/requireCustomer'
 import { findMethod, insertMethod } from '../wallet/walletRepository'
-import type { Customer } from '../../../generated/types'
 import type { PaymentMethodGiven } from './databaseStore'
+import { houseAccountId } from './houseAccount'
 
 /**
- * The method that a request names: one of the customer's own, or a new card's token, which is saved first where that is asked
+ * The method that a request names: one of the customer's own, their house account, or a new card's token, which is saved first where that is asked
  * for. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged, 402 where a new card is refused.
  */
 export async function givenMethod(context: ServerContext, club: Club, owner: Owner, customer: Customer, given: PaymentRequest): Promise<PaymentMethodGiven> {
+  if (given.type === 'houseAccount') {
+    if (!customer.houseAccountEnabled || given.id !== houseAccountId) throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
+    // Like a bank it pays no service fee.
+    return { kind: 'bank', reference: houseAccountId, processorId: houseAccountId, walletId: null, brand: '', lastFour: '' }
+  }
   if (given.type === 'newcreditcard') return newCard(context, club, owner, customer, given)
   const kind = given.type === 'ach' ? 'ach' : 'creditcard'
   const id = Number(given.id)

@@ -6,6 +6,7 @@ import { subscriptions } from '../../db/schema/subscriptions'
 import { transactions } from '../../db/schema/transactions'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { postPayment, postSale } from './ledgerRepository'
+import { houseAccountId } from './houseAccount'
 import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 
@@ -25,7 +26,7 @@ export async function settleTransaction(db: Tx, payment: PaymentRow, row: Transa
       status: 'processed',
       chargedAt: now,
       paidAt: now,
-      paymentType: payment.methodKind === 'bank' ? 'ach' : 'creditcard',
+      paymentType: payment.processorId === houseAccountId ? 'invoice' : payment.methodKind === 'bank' ? 'ach' : 'creditcard',
       brand: payment.brand,
       lastFour: payment.lastFour,
       walletId: payment.walletId,

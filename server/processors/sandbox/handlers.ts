@@ -1,3 +1,4 @@
+import { requireAdmin } from '../../areas/admins/requireAdmin'
 import { answerPage, page } from '../../calls/page'
 import type { Handlers } from '../../calls/Handler'
 import type { Club } from '../../clubs/Club'
@@ -42,7 +43,8 @@ export const handlers = {
   },
 
   'sandbox.charges': async ({ query }, { context, visit }) => {
-    const { companyId } = sandboxClub(visit)
+    // The company where the admin is an owner, whatever host they ask at.
+    const { companyId } = requireAdmin(visit)
     const asked = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) => pageOfCharges(tx, companyId, asked))
     return answerPage(

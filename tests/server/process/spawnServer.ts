@@ -51,11 +51,12 @@ export async function runProcess(script: string, args: readonly string[], env: R
 /** One request to a server process, by address and `Host` header (decision 40); rejects when the connection breaks. */
 export function request(
   port: number,
-  options: { method: string; path: string; host: string; cookie?: string; body?: unknown; agent?: http.Agent },
+  options: { method: string; path: string; host: string; cookie?: string; body?: unknown; agent?: http.Agent; headers?: Record<string, string> },
 ): Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
     const headers = {
+      ...options.headers,
       host: options.host,
       ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
       ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),

@@ -1,0 +1,12 @@
+import type { Processor } from '../../processors/Processor'
+
+/** Id of the virtual entry, and of the payments that are put on it (money.entity.house-account). */
+export const houseAccountId = 'house-account'
+
+/** The house account as a processor: the club itself lends the money until the month is settled, so it never refuses. */
+export const houseAccount: Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'> = {
+  charge: ({ idempotencyKey }) => Promise.resolve({ status: 'succeeded', reference: `house_${idempotencyKey}`, brand: '', lastFour: '' }),
+  lookUp: () => Promise.resolve(undefined),
+  cancel: () => Promise.resolve(undefined),
+  refund: ({ idempotencyKey }) => Promise.resolve({ type: 'refunded', reference: `house_${idempotencyKey}` }),
+}

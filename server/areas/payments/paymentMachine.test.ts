@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import type { ChargeOutcome } from '../../processors/Processor'
+import { FACTOR } from '../../../tests/support/factor'
+import { advance, decide, isOpen, type PaymentState } from './model/paymentState'
+import { pay, settle, type MachineParts } from './paymentMachine'
+import type { MachinePayment } from './PaymentStore'
+
+const RUNS = 10_000 * FACTOR
+
+interface Payment extends MachinePayment {
+  invoice: number
+}
+
+interface Ask {
+  invoice: number
+  key: string
+}
+
+/** Whatever breaks at a step: the process, the network, the database. */
+class Fault extends Error {}
+
+/** Numbers that look random and are the same in each run of a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A club with invoices, a processor and a ledger in memory; before and after each step something may break. */
+class World {
+  readonly payments: Payment[] = []
+  readonly requests = new Map<string, { bodyHash: string; payment: Payment }>()
+  /** Cents still due, by invoice. */
+  readonly due = [1_000, 2_000]
+  readonly charges = new Map<string, { invoice: number; status: ChargeOutcome['status'] }>()
+  readonly ledger: { debit: string; credit: string; cents: number }[] = []
+  nowMs = 0
+  private late: (() => void)[] = []
+
+  constructor(
+    private readonly random: () => number,
+    private faults: number,
+  ) {}
+
+  /** From here on nothing breaks: the world comes to rest. */
+  calm(): void {
+    this.faults = 0
+  }
+
+  private async step<T>(effect: () => T): Promise<T> {
+    await Promise.resolve()
+    if (this.random() < this.faults) throw new Fault('before')
+    const result = effect()
+    // Done, and nobody hears of it.
+    if (this.random() < this.faults) throw new Fault('after')
+    await Promise.resolve()
+    return result
+  }
+
+  private outcome(idempotencyKey: string): ChargeOutcome {
+    const status = this.charges.get(idempotencyKey)?.status ?? 'failed'
+    if (status === 'succeeded') return { status, reference: idempotencyKey, brand: 'visa', lastFour: '4242' }
+    if (status === 'failed') return { status, reference: idempotencyKey, code: 'card_declined', message: '' }
+    return status === 'processing' ? { status, reference: idempotencyKey } : { status, reference: idempotencyKey, clientSecret: 'secret' }
+  }
+
+  readonly parts: MachineParts<Ask, Payment> = {
+    now: () => new Date(this.nowMs),
+    store: {
+      begin: (ask) =>
+        this.step(() => {
+          const known = this.requests.get(ask.key)
+          const open = this.payments.find(({ invoice, state }) => invoice === ask.invoice && isOpen(state))
+          const decision = decide({ known, bodyHash: String(ask.invoice), open, isPayable: (this.due[ask.invoice] ?? 0) > 0 })
+          if (decision === 'replay' && known !== undefined) return { type: 'known' as const, payment: { ...known.payment } }
+          if (decision === 'replace' && open !== undefined) return { type: 'replace' as const, payment: { ...open } }
+          if (decision !== 'begin') throw new Error(decision)
+          const payment: Payment = { id: this.payments.length, state: 'charging', idempotencyKey: `key ${this.payments.length}`, createdAt: new Date(this.nowMs), invoice: ask.invoice }
+          this.payments.push(payment)
+          this.requests.set(ask.key, { bodyHash: String(ask.invoice), payment })
+          return { type: 'begun' as const, payment: { ...payment } }
+        }),
+      find: (id) => this.step(() => this.payments[id] && { ...this.payments[id] }),
+      record: (id, outcome) =>
+        this.step(() => {
+          const payment = this.payments[id]
+          if (payment === undefined) throw new Error('no such payment')
+          const before = payment.state
+          payment.state = advance(before, outcome)
+          if (payment.state === 'settled' && isOpen(before)) {
+            const cents = this.due[payment.invoice] ?? 0
+            this.ledger.push({ debit: 'money', credit: 'customer', cents })
+            this.due[payment.invoice] = 0
+          }
+          return { ...payment }
+        }),
+    },
+    processor: {
+      charge: ({ idempotencyKey, invoice }) => {
+        const arrive = (): ChargeOutcome => {
+          const draw = this.random()
+          const status = draw < 0.4 ? 'succeeded' : draw < 0.6 ? 'failed' : draw < 0.8 ? 'processing' : 'requires_action'
+          if (!this.charges.has(idempotencyKey)) this.charges.set(idempotencyKey, { invoice, status })
+          return this.outcome(idempotencyKey)
+        }
+        // The line breaks, and the request arrives all the same, later.
+        if (this.random() < this.faults / 2) {
+          this.late.push(arrive)
+          return Promise.reject(new Fault('late'))
+        }
+        return this.step(arrive)
+      },
+      lookUp: ({ idempotencyKey }) => this.step(() => (this.charges.has(idempotencyKey) ? this.outcome(idempotencyKey) : undefined)),
+      cancel: ({ idempotencyKey }) =>
+        this.step(() => {
+          const charge = this.charges.get(idempotencyKey)
+          if (charge?.status === 'requires_action') charge.status = 'failed'
+          return charge && this.outcome(idempotencyKey)
+        }),
+    },
+  }
+
+  /** What happens at the processor by itself: late requests arrive, processing ends, somebody authenticates. */
+  drift(): void {
+    const arriving = this.late.filter(() => this.random() < 0.7)
+    this.late = this.late.filter((arrive) => !arriving.includes(arrive))
+    for (const arrive of arriving) arrive()
+    for (const charge of this.charges.values()) {
+      if (charge.status === 'processing' && this.random() < 0.5) charge.status = this.random() < 0.8 ? 'succeeded' : 'failed'
+      if (charge.status === 'requires_action' && this.random() < 0.3) charge.status = this.random() < 0.7 ? 'succeeded' : 'failed'
+    }
+  }
+}
+
+const quietly = async <T>(run: Promise<T>): Promise<T | undefined> => run.catch(() => undefined)
+
+async function runOnce(seed: number): Promise<{ world: World; acknowledged: readonly number[] }> {
+  const random = randomOf(seed)
+  const world = new World(random, random() < 0.2 ? 0 : random() * 0.5)
+  const acknowledged: number[] = []
+  const keys = ['a', 'b', 'c']
+  for (let turn = 0; turn < 4; turn += 1) {
+    const ask = (): Ask => ({ invoice: random() < 0.7 ? 0 : 1, key: `${keys[Math.floor(random() * keys.length)]}${Math.floor(random() * 2)}` })
+    // Tabs, double clicks, replays, the clock and webhooks, all at once.
+    await Promise.all([
+      ...Array.from({ length: 1 + Math.floor(random() * 3) }, async () => {
+        const answer = await quietly(pay(world.parts, ask()))
+        if (answer?.state === 'settled') acknowledged.push(answer.id)
+      }),
+      ...world.payments.filter(() => random() < 0.4).map(({ id }) => quietly(settle(world.parts, id))),
+    ])
+    world.nowMs += Math.floor(random() * 40 * 60_000)
+    world.drift()
+  }
+  // The faults are over: the clock goes on until nothing is open.
+  world.calm()
+  for (let turn = 0; turn < 60 && world.payments.some(({ state }) => isOpen(state)); turn += 1) {
+    for (const { id } of world.payments) await settle(world.parts, id)
+    world.drift()
+    world.nowMs += 30 * 60_000
+  }
+  return { world, acknowledged }
+}
+
+describe('the machine of payments', () => {
+  it(`charges nobody twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`, { timeout: 120_000 * FACTOR }, async () => {
+    const seen = { settled: 0, failed: 0 }
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const { world, acknowledged } = await runOnce(seed)
+      const where = `seed ${seed}`
+      expect(world.payments.filter(({ state }) => isOpen(state)), where).toEqual([])
+      for (const invoice of [0, 1]) {
+        const charged = [...world.charges.values()].filter((charge) => charge.invoice === invoice && charge.status === 'succeeded').length
+        const settled = world.payments.filter((payment) => payment.invoice === invoice && payment.state === 'settled').length
+        expect(charged, `${where}: charged twice`).toBeLessThanOrEqual(1)
+        expect(settled, `${where}: lost, or paid by nothing`).toBe(charged)
+        expect(world.due[invoice] === 0, `${where}: due`).toBe(charged === 1)
+      }
+      for (const id of acknowledged) expect(world.payments[id]?.state, `${where}: acknowledged and lost`).toBe('settled')
+      const paid = world.ledger.reduce((sum, { cents }) => sum + cents, 0)
+      expect(paid, `${where}: ledger`).toBe(3_000 - (world.due[0] ?? 0) - (world.due[1] ?? 0))
+      seen.settled += world.payments.filter(({ state }) => state === 'settled').length
+      seen.failed += world.payments.filter(({ state }) => state === 'failed').length
+    }
+    // The runs have met both ends often enough to say something.
+    expect(seen.settled).toBeGreaterThan(RUNS / 2)
+    expect(seen.failed).toBeGreaterThan(RUNS / 2)
+  })
+
+  it('a final state stays whatever comes late or out of order; an old request for authentication does not bring back what is processing', () => {
+    const states: PaymentState[] = ['settled', 'failed']
+    for (const state of states) for (const status of ['succeeded', 'failed', 'processing', 'requires_action'] as const) expect(advance(state, { status })).toBe(state)
+    expect(advance('processing', { status: 'requires_action' })).toBe('processing')
+    expect(advance('authenticating', { status: 'processing' })).toBe('processing')
+  })
+})

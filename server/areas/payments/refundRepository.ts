@@ -1,0 +1,66 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Page } from '../../calls/page'
+import { countRows } from '../../db/countRows'
+import type { Tx } from '../../db/Database'
+import { refunds } from '../../db/schema/payments'
+import { transactions } from '../../db/schema/transactions'
+import { insertTransaction, type TransactionRow } from '../billing/transactionRepository'
+import { postRefund } from './ledgerRepository'
+import type { PaymentRow } from './paymentRepository'
+
+/** A refund as stored. */
+export type RefundRow = typeof refunds.$inferSelect
+
+/** A company's transaction, kept from others' changes until this one's transaction ends. */
+export const lockAnyTransaction = async (db: Tx, companyId: number, id: number): Promise<TransactionRow | undefined> =>
+  (await db.select().from(transactions).where(and(eq(transactions.companyId, companyId), eq(transactions.id, id))).for('update'))[0]
+
+/** Stores the intention of a refund. */
+export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [made] = await db.insert(refunds).values(row).returning()
+  if (made === undefined) throw new Error('the refund was not made')
+  return made
+}
+
+/** A refund by id; kept from others' changes until the transaction ends. */
+export const lockRefund = async (db: Tx, companyId: number, id: number): Promise<RefundRow | undefined> =>
+  (await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.id, id))).for('update'))[0]
+
+/** A refund by the key of the request that asked for it. */
+export const findRefundByKey = async (db: Tx, companyId: number, idempotencyKey: string): Promise<RefundRow | undefined> =>
+  (await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey))))[0]
+
+/** What of a transaction was given back, or is being, in cents. */
+export async function givenBackOf(db: Tx, companyId: number, transactionId: number): Promise<number> {
+  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` }).from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.transactionId, transactionId), ne(refunds.state, 'refused')))
+  return Number(row?.sum ?? 0)
+}
+
+/** A page of a company's refunds, the newest first: who gave back what, when and why. */
+export async function pageOfRefunds(db: Tx, companyId: number, asked: Page): Promise<{ rows: RefundRow[]; total: number }> {
+  const kept = eq(refunds.companyId, companyId)
+  const rows = await db.select().from(refunds).where(kept).orderBy(desc(refunds.id)).offset(asked.offset).limit(asked.limit)
+  return { rows, total: await countRows(db, refunds, kept) }
+}
+
+/** The processor has given it back: the member's record, the transaction's sum and the ledger have it. */
+export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRow, now: Date): Promise<RefundRow> {
+  const { companyId, amountCents } = refund
+  const charge = await lockAnyTransaction(db, companyId, refund.transactionId)
+  if (charge === undefined) throw new Error('the transaction of a refund is not there')
+  const { customerId, currency, type, description, orderId, paymentType, brand, lastFour, billingAddress } = charge
+  const row = await insertTransaction(db, {
+    ...{ companyId, customerId, currency, type, description, orderId, paymentType, brand, lastFour, billingAddress, amountCents },
+    ...{ subTotalCents: amountCents, status: 'refunded', linkedTransactionId: charge.id, referenceId: `${charge.referenceId || charge.id}-R${refund.id}`, createdAt: now, chargedAt: now, paidAt: now },
+  })
+  await db.update(transactions).set({ refundedCents: charge.refundedCents + amountCents }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, charge.id)))
+  await postRefund(db, { companyId, customerId, currency, transactionId: row.id }, payment.processorId, amountCents)
+  return updateRefund(db, refund, { state: 'refunded', refundTransactionId: row.id })
+}
+
+/** Stores how a refund stands. */
+export async function updateRefund(db: Tx, { companyId, id }: RefundRow, changed: Partial<RefundRow>): Promise<RefundRow> {
+  const [row] = await db.update(refunds).set(changed).where(and(eq(refunds.companyId, companyId), eq(refunds.id, id))).returning()
+  if (row === undefined) throw new Error('the refund vanished while it was held')
+  return row
+}

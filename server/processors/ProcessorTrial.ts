@@ -1,0 +1,25 @@
+import type { BankToken, ProcessorAccount, ProcessorServices, Webhook } from './Processor'
+
+/** What a card or bank of a trial does. */
+export type TrialMethod = 'good' | 'declined' | 'authenticates' | 'fails-later' | 'processing'
+
+/** A processor's edge for the conformance suite, from `trial.ts` in its folder: what its vendor and its half in the browser would do. */
+export interface ProcessorTrial {
+  /** Services with the vendor's stand-in in place of the network. */
+  readonly services: ProcessorServices
+  /** A card's token as the browser would make it; absent where the processor takes no cards. */
+  cardToken?(kind: TrialMethod): Promise<string>
+  /** A bank's token as the browser would make it; absent where it takes no banks. */
+  bankToken?(kind: 'good' | 'fails-later'): Promise<BankToken>
+  /** The amounts of the two deposits, where it makes some. */
+  readonly deposits?: readonly [number, number]
+  /** The person's answer to the authentication. */
+  authenticate?(clientSecret: string, answer: 'authorise' | 'refuse'): Promise<void>
+  /** Lets what is processing come to its end. */
+  passTime(): void
+  /** A webhook about a charge as the vendor signs it at this moment of the trial's clock. */
+  webhook(idempotencyKey: string): Promise<Webhook>
+}
+
+/** Makes the trial of a processor for a club. */
+export type MakeTrial = (services: ProcessorServices, account: ProcessorAccount) => ProcessorTrial
