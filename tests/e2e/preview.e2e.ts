@@ -38,7 +38,7 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
   await choose(studio, 'View as', 'Customer')
   await expect(main.getByRole('link')).toHaveText(['My Club'])
   await choose(studio, 'View as', 'Past due')
-  await expect(preview.getByRole('heading', { name: 'A membership payment is due' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Membership Past Due' })).toBeVisible()
   await expect(main).toHaveCount(0)
   for (const [persona, dialog] of [
     ['Change password', 'Choose a new password'],

@@ -170,7 +170,7 @@ test('a failed payment takes every page of the signed-in person, without navigat
     await page.context().addCookies(await customerCookies(portal, HARBOUR, 'pat@example.com'))
     for (const at of ['/', '/account', '/account/billing/invoices', '/directory', '/events/7', '/nonsense', '/terms']) {
       await page.goto(portal.url(HARBOUR, at))
-      await expect(heading(page, 'A membership payment is due'), at).toBeVisible()
+      await expect(heading(page, 'Membership Past Due'), at).toBeVisible()
       await expect(page).toHaveURL(portal.url(HARBOUR, at))
       await expect(mainMenu(page)).toHaveCount(0)
     }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from '../../core/navigation/NavigationContext'
 import { Redirect } from '../../core/navigation/Redirect'
-import { configAtom, customerAtom } from '../../core/session/atoms'
+import { configAtom, customerAtom, heldAtPaywallAtom } from '../../core/session/atoms'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { NotFound } from '../results/NotFound'
@@ -17,7 +17,8 @@ export function Screen() {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const { pathname } = useLocation()
-  const outcome = decide(config, customer, pathname)
+  const held = useAtomValue(heldAtPaywallAtom)
+  const outcome: Outcome = held ? { kind: 'past-due' } : decide(config, customer, pathname)
   useArrival(outcome)
   if (outcome.kind === 'redirect') return <Redirect to={outcome.to} />
   return (

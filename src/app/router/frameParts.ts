@@ -23,7 +23,8 @@ export const frameParts = {
   accountTabs: part('app/shells/AccountTabs', async () => (await import('../shells/AccountTabs')).AccountTabs),
   bare: part('app/shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
   membersOnly: part('app/results/MembersOnly', async () => (await import('../results/MembersOnly')).MembersOnly),
-  pastDue: part('app/results/PastDueGate', async () => (await import('../results/PastDueGate')).PastDueGate),
+  // What is due is a matter of billing, and its texts travel with that page's.
+  pastDue: part('areas/billing/parts/Paywall', async () => (await import('../../areas/billing/parts/Paywall')).Paywall, 'page-account-billing'),
   location: part('app/shells/LocationSelect', async () => (await import('../shells/LocationSelect').catch(() => undefined))?.LocationSelect ?? NoLocation),
   chooseLocation: part('areas/networks/parts/ChooseLocation', async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation, 'page-global-switch'),
   // Its form is the one of the page that sets a password, so their texts travel together, and no other page carries them.

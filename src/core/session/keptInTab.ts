@@ -32,6 +32,9 @@ export function takeKept(name: string, customerId: number | undefined, now = Dat
   return owner === customerId && now - at < KEEP_MS ? what : undefined
 }
 
+/** Whether something is kept under a name, whoever's it is. */
+export const isKept = (name: string): boolean => sessionStorage.getItem(PREFIX + name) !== null
+
 /** Forgets all of it, because the person signed out by choice; or all that is not this customer's. */
 export function dropKept(except?: number): void {
   for (const key of Object.keys(sessionStorage)) {
@@ -40,4 +43,3 @@ export function dropKept(except?: number): void {
 }
 
 const ownerOf = (key: string): number => (JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Kept>).customerId ?? 0 // Written by this module.
-

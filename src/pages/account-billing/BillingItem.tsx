@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { OrderView, StatementDetails, TransactionDetails, useMonth } from '../../areas/billing/public'
+import { Invoice, OrderView, StatementDetails, useMonth } from '../../areas/billing/public'
 import { ItemDetail, type ItemPlace } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
@@ -29,7 +29,7 @@ export function BillingItem({ view, id, place }: { view: string; id: number; pla
     default:
       return (
         <ItemDetail place={place} read={() => portalApi.call('transactions.get', { params: { transactionId: id } })}>
-          {(transaction) => ({ title: t(`${place.texts}.title`), body: <TransactionDetails transaction={transaction} orders={`${own}/orders`} /> })}
+          {(transaction) => ({ title: t(`${place.texts}.title`), body: <Invoice transaction={transaction} orders={`${own}/orders`} /> })}
         </ItemDetail>
       )
   }

@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-billing.title',
-  areas: ['billing'],
+  areas: ['billing', 'wallet'],
   parts: ['lists', 'orders'],
 })

@@ -99,7 +99,7 @@ describe('a payment', () => {
           if (step === 'reload') store = at.open()
           if (step === 'settle') at.settle()
           // A second press while one is under way is none.
-          if (step === 'press' && store.get().status !== 'settled' && store.get().status !== 'ready') store.pay(store.get().status === 'failed' ? { ...CARD, type: 'other' } : CARD)
+          if (step === 'press' && store.get().status !== 'settled' && store.get().status !== 'ready') store.pay(store.get().status === 'failed' ? { ...CARD, type: 'ach' } : CARD)
           if (store.get().status === 'failed') expect(at.charges).toEqual([])
         }
         for (let index = 0; index < 40 && !['settled', 'failed', 'ready'].includes(store.get().status); index += 1) {

@@ -33,7 +33,7 @@ describe('how a transaction stands', () => {
     expect(['processed', 'refunded', 'cancelled', 'invoiced'].map((status) => signedAmount(transaction(status)))).toEqual([100, -100, 100, 100])
   })
 
-  it('the balance is what is due of this company’s invoices where the club takes cards, else 0', () => {
+  it('the balance is what is due of this company’s invoices where the club takes cards, else 0 [money.transaction.pay-button-rule] [money.transaction.balance-zero-otherwise]', () => {
     const invoice = { status: 'invoiced', amountDue: 40, companyId: 1 }
     const club = { companyId: 1, takesCards: true }
     expect(balanceDue(invoice, club)).toBe(40)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hasPaid, paywallAmounts, paywallPlan, paywallStep, toPay, type PaywallFacts } from './paywall'
+import { hasPaid, isPastDue, paywallAmounts, paywallPlan, paywallStep, toPay, type PaywallFacts } from './paywall'
 
-const plan = { id: 4, title: 'House', frequency: 'monthly', rate: 50, taxRate: 4.5, serviceRate: 2, paymentCount: 3, lastDate: '2026-01-03T00:00:00Z', lastAmount: 50, renewable: true, lines: { amount: 150, tax: 5, service: 6 } }
+const plan = { id: 4, title: 'House', frequency: 'monthly', rate: 50, taxRate: 4.5, serviceRate: 2, paymentCount: 3, lastDate: '2026-01-03T00:00:00Z', lastAmount: 50, renewable: true, nextDate: '2026-02-03T00:00:00Z', lines: [{ amount: 100, tax: 5, service: 4 }, { amount: 50, tax: 0, service: 2 }] }
 const step = (facts: Partial<PaywallFacts>) => paywallStep({ takesCards: true, plan, entered: false, payment: 'ready', ...facts })
 
 describe('the paywall', () => {
@@ -39,7 +39,12 @@ describe('the paywall', () => {
 
   it('knows a payment was made by a day that is not the placeholder and an amount above zero, both [money.subscription.payment-made]', () => {
     expect(hasPaid(plan)).toBe(true)
-    for (const without of [{ lastDate: null }, { lastDate: '1900-01-01T00:00:00Z' }, { lastAmount: 0 }, { lastAmount: -1 }]) expect(hasPaid({ ...plan, ...without })).toBe(false)
+    for (const without of [{ lastDate: '1900-01-01T00:00:00Z' }, { lastAmount: 0 }, { lastAmount: -1 }]) expect(hasPaid({ ...plan, ...without })).toBe(false)
+  })
+
+  it('is past due once the next payment is earlier than now [money.subscription.past-due]', () => {
+    expect(['2026-02-02T23:59:59Z', '2026-02-03T00:00:00Z', '2026-02-03T00:00:01Z'].map((now) => isPastDue(plan, new Date(now)))).toEqual([false, false, true])
+    expect(isPastDue({ nextDate: null }, new Date('2030-01-01'))).toBe(false)
   })
 
   it('adds title, subscriptionId and the words of its period to a subscription [money.entity.subscription-paywall-view] [money.entity.subscription-period-words]', () => {

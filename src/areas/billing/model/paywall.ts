@@ -8,10 +8,11 @@ export interface PastDue {
   rate: number
   taxRate: number
   paymentCount: number
-  lastDate: string | null
+  lastDate: string
+  nextDate: string | null
   lastAmount: number
   renewable: boolean
-  lines: { amount: number; tax: number; service: number }
+  lines: readonly { amount: number; tax: number; service: number }[]
 }
 
 /** A subscription as the paywall shows it. (doc 2 §3, money.entity.subscription-paywall-view) */
@@ -27,11 +28,16 @@ export function paywallPlan<Subscription extends PastDue>(subscription: Subscrip
 const FREQUENCIES = new Set(['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'])
 
 /** Whether a payment has been made of it: not on the placeholder day of 1900, and above zero. (doc 2 §4, Subscription rules) */
-export const hasPaid = ({ lastDate, lastAmount }: Pick<PastDue, 'lastDate' | 'lastAmount'>): boolean => lastDate !== null && !lastDate.startsWith('1900-') && lastAmount > 0
+export const hasPaid = ({ lastDate, lastAmount }: Pick<PastDue, 'lastDate' | 'lastAmount'>): boolean => !lastDate.startsWith('1900-') && lastAmount > 0
+
+/** Whether a subscription is past due: its next payment was to be made before `now`. (doc 2 §4, money.subscription.past-due) */
+export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): boolean => nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /** What is charged: with a card the server's lines, with a bank account the rate for each period and the tax, without a service fee. (doc 2 §5, money.validation.bank-amount) */
 export function paywallAmounts({ rate, paymentCount, taxRate, lines }: Pick<PastDue, 'rate' | 'paymentCount' | 'taxRate' | 'lines'>, byBank: boolean): { tax: number; service: number; total: number } {
-  return byBank ? { tax: taxRate, service: 0, total: cents(rate * paymentCount + taxRate) } : { tax: lines.tax, service: lines.service, total: cents(lines.amount + lines.tax + lines.service) }
+  if (byBank) return { tax: taxRate, service: 0, total: cents(rate * paymentCount + taxRate) }
+  const sum = (key: 'amount' | 'tax' | 'service'): number => cents(lines.reduce((total, line) => total + line[key], 0))
+  return { tax: sum('tax'), service: sum('service'), total: cents(sum('amount') + sum('tax') + sum('service')) }
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100

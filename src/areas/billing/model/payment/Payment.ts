@@ -1,13 +1,7 @@
-/** What a payment is made with: a saved method by its id, or what a processor's form gave (`newcreditcard`, with its token as id). (doc 2 §3, Payment request) */
-export interface PaymentEntry {
-  id: string
-  type: string
-  processorId?: string
-  /** Currency units with two places; the server refuses another amount than its own. */
-  amount?: number
-  save?: boolean
-  billingDetails?: { name: string; country: string; zipCode: string }
-}
+import type { PaymentRequest } from '../../../../../generated/types'
+
+/** What a payment is made with: a saved method by its id, a new card by its processor's token, or after an authentication the payment's intent. (doc 2 §3, Payment request) */
+export type PaymentEntry = PaymentRequest
 
 /** One press of Pay: its key makes sure that it is charged at most once, however often it is sent. */
 export interface Intention {

@@ -1,0 +1,7 @@
+import type { PaymentEntry } from './Payment'
+
+/** The processor that an entry is paid through: the one it names, else the one for cards. */
+export function processorFor<Processor extends { id: string; cardsAccepted: boolean; default: boolean }>(processors: readonly Processor[], { processorId }: Pick<PaymentEntry, 'processorId'>): Processor | undefined {
+  const cards = processors.filter(({ cardsAccepted }) => cardsAccepted)
+  return processors.find(({ id }) => id === processorId) ?? cards.find((processor) => processor.default) ?? cards[0]
+}

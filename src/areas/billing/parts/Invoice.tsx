@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Transaction } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { onChange } from '../../../core/realtime/liveHub'
+import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { isKept } from '../../../core/session/keptInTab'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { MobileActions } from '../../../ui/details/MobileActions'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { balanceDue } from '../model/balanceDue'
+import { keptName } from '../model/payment/keptName'
+import { TransactionDetails } from './TransactionDetails'
+
+/** An invoice or a transaction that is read again whenever something changes, with its email and, where something is due, its payment. (doc 2 §2, Invoice Details) */
+export function Invoice({ transaction: given, orders }: { transaction: Transaction; orders: string }): ReactNode {
+  const t = useText()
+  const { id } = given
+  const company = useAtomValue(companyAtom)
+  const { processors } = useAtomValue(configAtom)
+  const [newer, setNewer] = useState<Transaction>()
+  const [reading, setReading] = useState(0)
+  // What was under way before a reload goes on by itself.
+  const [isPaying, setPaying] = useState(() => isKept(keptName(id)))
+  const [isOpen, setOpen] = useState(false)
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    let left = false
+    const read = (): void => {
+      portalApi.call('transactions.get', { params: { transactionId: id } }).then(
+        (transaction) => {
+          if (!left) setNewer(transaction)
+        },
+        // What is on the screen is better than nothing.
+        () => undefined,
+      )
+    }
+    if (reading > 0) read()
+    const stop = onChange('transactions.changed', read)
+    return () => {
+      left = true
+      stop()
+    }
+  }, [id, reading])
+  const transaction = newer ?? given
+  const due = balanceDue(transaction, { companyId: company.id, takesCards: processors.some(({ cardsAccepted }) => cardsAccepted) })
+  const email = async (): Promise<void> => {
+    setSending(true)
+    try {
+      await portalApi.call('transactions.email', { params: { transactionId: id } })
+      notify({ tone: 'success', title: t('area.billing.invoice.emailed') })
+    } catch (error) {
+      // Of an email that could not be sent nothing is said. (money.error.email-failure-silent)
+      void error
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Stack gap={6}>
+      <MobileActions>
+        {due > 0 ? (
+          <Button
+            icon="card"
+            onClick={() => {
+              setPaying(true)
+              setOpen(true)
+            }}
+          >
+            {t('area.billing.invoice.pay')}
+          </Button>
+        ) : null}
+        <Button variant="secondary" icon="mail" busy={sending} onClick={() => void email()}>
+          {t('area.billing.invoice.email')}
+        </Button>
+      </MobileActions>
+      {isPaying ? (
+        <PayInvoice
+          transaction={transaction}
+          open={isOpen}
+          onClose={() => {
+            setOpen(false)
+          }}
+          onPaid={() => {
+            setOpen(false)
+            setReading((count) => count + 1)
+            notify({ tone: 'success', title: t('area.billing.invoice.paid') })
+          }}
+          onMissing={() => {
+            setPaying(false)
+          }}
+        />
+      ) : null}
+      <TransactionDetails transaction={transaction} orders={orders} />
+    </Stack>
+  )
+}
+
+/** All that pays is loaded when somebody pays. */
+const PayInvoice = lazyOverlay(async () => (await import('./PayInvoice')).PayInvoice)

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { Transaction } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { Stack } from '../../../ui/layout/Stack'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import { usePayment } from '../data/usePayment'
+import { PaymentFailure } from './PaymentFailure'
+import { PaymentForm } from './PaymentForm'
+import { PaymentProgress } from './PaymentProgress'
+
+/** The payment of an invoice: its dialog while that is open, else what is to be said of a payment under way. (doc 2 §2, Pay Invoice dialog) */
+export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction: Transaction; open: boolean; onClose: () => void; onPaid: () => void }): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const use = usePayment(transaction.id, 'transactions.pay')
+  const { payment } = use
+  const paid = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (payment.status === 'settled') paid()
+  }, [payment.status])
+  const failure = payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null
+  if (!open) {
+    return (
+      <>
+        {failure}
+        <PaymentProgress use={use} />
+      </>
+    )
+  }
+  return (
+    <Dialog title={t('area.billing.invoice.pay')} open onClose={onClose}>
+      <Stack gap={5}>
+        <FactGrid facts={[{ id: 'balance', label: t('area.billing.sum.balance'), value: money(transaction.amountDue, transaction.currency) }]} />
+        {failure}
+        <PaymentForm
+          use={use}
+          amountOf={() => transaction.amountDue}
+          beside={
+            <Button variant="secondary" onClick={onClose}>
+              {t('area.billing.invoice.cancel')}
+            </Button>
+          }
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Notice } from '../../../ui/feedback/Notice'
+import type { PaymentProblem } from '../model/payment/Payment'
+
+/** Why a payment failed: its title, words and details; what the answer left out has the documents' words. (doc 2 §8, money.error.payment-authentication) */
+export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactNode {
+  const t = useText()
+  const { title, text, details, requestId } = problem
+  return (
+    <Notice live tone="danger" title={title ?? t('area.billing.payment.error.title')}>
+      <p>{text ?? t('area.billing.payment.error.text')}</p>
+      <ProblemDetails details={details} />
+      {requestId === undefined ? null : <p>{t('ui.notification.request', { id: requestId })}</p>}
+    </Notice>
+  )
+}
+
+/** What a processor said of a refusal, each sentence a line. (money.error.paywall-payment-details) */
+export const ProblemDetails = ({ details }: Pick<PaymentProblem, 'details'>): ReactNode => details.map((line) => <p key={line}>{line}</p>)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Notice } from '../../../ui/feedback/Notice'
+import type { PaymentUse } from '../data/usePayment'
+import { PaymentAuthentication } from './PaymentAuthentication'
+
+/** What is said while a payment is under way: it is being made, waits for its confirmation, or its outcome is not known yet. (issue 6) */
+export function PaymentProgress({ use: { payment, confirm } }: { use: Pick<PaymentUse, 'payment' | 'confirm'> }): ReactNode {
+  const t = useText()
+  switch (payment.status) {
+    case 'charging':
+      return <Notice live>{t('area.billing.payment.charging')}</Notice>
+    case 'authenticating':
+      return (
+        <>
+          <Notice live>{t('area.billing.payment.authenticating')}</Notice>
+          <PaymentAuthentication method={payment.intention.method} action={payment.action} onDone={confirm} />
+        </>
+      )
+    case 'unknown':
+      return (
+        <Notice live tone="warning" title={t('area.billing.payment.unknown.title')}>
+          {t('area.billing.payment.unknown.text')}
+        </Notice>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { configAtom } from '../../../core/session/atoms'
+import { isKept } from '../../../core/session/keptInTab'
+import { Button } from '../../../ui/controls/Button'
+import { errorText } from '../../../ui/feedback/errorText'
+import { notify } from '../../../ui/feedback/notifications'
+import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { readPastDue, type PastDueMembership } from '../data/readPastDue'
+import { keptName } from '../model/payment/keptName'
+import { paywallStep } from '../model/paywall'
+import { PaywallContact } from './PaywallContact'
+import { PaywallFrame } from './PaywallFrame'
+
+/** Before everything else while a membership payment failed: what is due, how it is paid, and how it ended. (doc 2 §2, Paywall) */
+export function Paywall(): ReactNode {
+  const t = useText()
+  const { processors } = useAtomValue(configAtom)
+  const [pastDue, setPastDue] = useState<PastDueMembership | null>()
+  const [entered, setEntered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    // A preview's made-up person owes nothing that could be read, and is shown the intro.
+    if (inPreview()) return
+    let left = false
+    readPastDue().then(
+      (read) => {
+        if (left) return
+        setPastDue(read)
+        // What was under way before a reload goes on by itself.
+        if (read && isKept(keptName(read.transaction.id))) setEntered(true)
+      },
+      // Without an answer the intro stands; it is read again when the person goes on, and what fails then is said.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  const enter = async (): Promise<void> => {
+    if (inPreview()) {
+      notify({ tone: 'info', title: t('area.billing.paywall.preview') })
+      return
+    }
+    setBusy(true)
+    try {
+      setPastDue(await readPastDue())
+      setEntered(true)
+    } catch (error) {
+      notify(errorText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const step = paywallStep({ takesCards: processors.some(({ cardsAccepted }) => cardsAccepted), plan: pastDue && pastDue.subscription, entered, payment: 'ready' })
+  if (step === 'contact') return <PaywallContact title={t('area.billing.paywall.title')} />
+  if (step === 'on-hold') return <PaywallContact title={t('area.billing.paywall.onHold')} />
+  const intro = (
+    <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
+      <Button wide busy={busy || entered} onClick={() => void enter()}>{t('area.billing.paywall.activate')}</Button>
+    </PaywallFrame>
+  )
+  if (step === 'intro' || !pastDue) return intro
+  return (
+    <Pay
+      key={pastDue.transaction.id}
+      pastDue={pastDue}
+      fallback={intro}
+      onMissing={() => {
+        setEntered(false)
+      }}
+      onLeft={() => {
+        setEntered(false)
+        setPastDue(undefined)
+      }}
+    />
+  )
+}
+
+/** All that pays is loaded when somebody pays. */
+const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPayment)

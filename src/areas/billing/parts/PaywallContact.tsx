@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { linkTarget } from '../../../core/registry/linkTarget'
+import { companyAtom } from '../../../core/session/atoms'
+import { TextLink } from '../../../ui/controls/TextLink'
+import { FactGrid } from '../../../ui/details/FactGrid'
+import { PaywallFrame } from './PaywallFrame'
+
+/** Asks to contact the club where nothing can be paid here, with its phone and email where they are known. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message) */
+export function PaywallContact({ title }: { title: string }): ReactNode {
+  const t = useText()
+  const { name, phone, email } = useAtomValue(companyAtom)
+  const ways = [
+    { id: 'phone', to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined, words: phone?.full },
+    { id: 'email', to: email ? linkTarget(`mailto:${email}`) : undefined, words: email },
+  ]
+  return (
+    <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
+      <FactGrid facts={ways.map(({ id, to, words }) => ({ id, label: t(`area.billing.paywall.${id}`), value: to ? <TextLink to={to.to} external><bdi dir="ltr">{words}</bdi></TextLink> : null }))} />
+    </PaywallFrame>
+  )
+}

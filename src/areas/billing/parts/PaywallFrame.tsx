@@ -1,0 +1,28 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { PublicPage } from '../../../ui/layout/PublicPage'
+
+/** The frame of every step of the paywall, with the way out; a step that follows another one takes the focus to its title. (doc 2 §2, money.paywall.logout-always) */
+export function PaywallFrame({ title, intro, children, follows = false }: { title: string; intro?: ReactNode; children?: ReactNode; follows?: boolean }): ReactNode {
+  const t = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (follows) frame.current?.querySelector('h1')?.focus()
+  }, [follows, title])
+  return (
+    <div ref={frame}>
+      <PublicPage
+        title={title}
+        intro={intro}
+        footer={
+          <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
+            {t('ui.result.logout')}
+          </LinkButton>
+        }
+      >
+        {children}
+      </PublicPage>
+    </div>
+  )
+}

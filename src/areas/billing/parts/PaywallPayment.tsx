@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { heldAtPaywallAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { Notice } from '../../../ui/feedback/Notice'
+import type { PastDueMembership } from '../data/readPastDue'
+import { usePayment } from '../data/usePayment'
+import type { PaymentEntry } from '../../wallet/public'
+import { paywallAmounts, paywallStep } from '../model/paywall'
+import { PaymentFailure, ProblemDetails } from './PaymentFailure'
+import { PaymentForm } from './PaymentForm'
+import { PaywallFrame } from './PaywallFrame'
+import { PaywallPlanFacts } from './PaywallPlanFacts'
+import { PaywallSuccess } from './PaywallSuccess'
+
+/** The steps that pay: choosing a method, success, and the error with the way back. `onLeft` is told when another payment is still due. (doc 2 §4, Paywall flow) */
+export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership; onLeft: () => void }): ReactNode {
+  const t = useText()
+  const { transaction, subscription } = pastDue
+  const use = usePayment(transaction.id, 'paywall.pay')
+  const [byBank, setByBank] = useState(false)
+  const setHeld = useSetAtom(heldAtPaywallAtom)
+  const { payment, again } = use
+  const held = payment.status !== 'ready' && payment.status !== 'failed'
+  useEffect(() => {
+    // The hub may say that the account is free again before the person was told why. (decision 30)
+    setHeld(held)
+  }, [held, setHeld])
+  const step = paywallStep({ takesCards: true, plan: subscription, entered: true, payment: payment.status })
+  if (step === 'success') return <PaywallSuccess pastDue={pastDue} onLeft={onLeft} />
+  if (step === 'error' && payment.status === 'failed') {
+    const { problem } = payment
+    return (
+      <PaywallFrame follows title={t('area.billing.paywall.failed')} intro={t('area.billing.paywall.failedText')}>
+        {problem.details.length > 0 ? (
+          <Notice tone="danger" title={t('area.billing.payment.error.details')}>
+            <ProblemDetails details={problem.details} />
+          </Notice>
+        ) : (
+          <PaymentFailure problem={problem} />
+        )}
+        <Button wide onClick={again}>{t('area.billing.paywall.goBack')}</Button>
+      </PaywallFrame>
+    )
+  }
+  return (
+    <PaywallFrame follows title={t('area.billing.paywall.title')}>
+      <PaywallPlanFacts subscription={subscription} currency={transaction.currency} byBank={byBank} />
+      <PaymentForm
+        use={use}
+        amountOf={(method) => paywallAmounts(subscription, isBank(method)).total}
+        onChosen={(method) => {
+          setByBank(method !== undefined && isBank(method))
+        }}
+      />
+    </PaywallFrame>
+  )
+}
+
+const isBank = ({ type }: PaymentEntry): boolean => type === 'ach'

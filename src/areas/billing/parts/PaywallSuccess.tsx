@@ -1,0 +1,64 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Transaction } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { customerAtom, heldAtPaywallAtom } from '../../../core/session/atoms'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { errorText } from '../../../ui/feedback/errorText'
+import { Notice } from '../../../ui/feedback/Notice'
+import { notify } from '../../../ui/feedback/notifications'
+import { Text } from '../../../ui/layout/Text'
+import { readFailed, type PastDueMembership } from '../data/readPastDue'
+import { useTransactionText } from '../data/useTransactionText'
+import { PaywallFrame } from './PaywallFrame'
+
+/** The membership is paid: stays until the person goes on, which reads the account again. (doc 2 §2, §4; decision 30) */
+export function PaywallSuccess({ pastDue, onLeft }: { pastDue: PastDueMembership; onLeft: () => void }): ReactNode {
+  const t = useText()
+  const { amount, method } = useTransactionText()
+  const setCustomer = useSetAtom(customerAtom)
+  const setHeld = useSetAtom(heldAtPaywallAtom)
+  const [paid, setPaid] = useState<Transaction>()
+  const [isMore, setMore] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id } = pastDue.transaction
+  useEffect(() => {
+    let left = false
+    const read = async (): Promise<void> => {
+      const [transaction, failed] = await Promise.all([portalApi.call('transactions.get', { params: { transactionId: id } }), readFailed()])
+      if (left) return
+      setPaid(transaction)
+      setMore(failed.length > 0)
+    }
+    // That it is paid is known already: without an answer only the particulars are missing.
+    read().catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [id])
+  const proceed = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const customer = await portalApi.call('account.get')
+      const { status } = await portalApi.call('subscriptions.get', { params: { subscriptionId: pastDue.subscription.id } })
+      if (status === 'active') {
+        window.location.reload()
+        return
+      }
+      setCustomer(customer)
+      setHeld(false)
+      onLeft()
+    } catch (error) {
+      setBusy(false)
+      notify(errorText(error, t))
+    }
+  }
+  return (
+    <PaywallFrame follows title={t('area.billing.paywall.success')} intro={t('area.billing.paywall.successEmail')}>
+      {paid ? <Text>{[amount(paid), method(paid)].filter(Boolean).join(' · ')}</Text> : null}
+      {isMore ? <Notice tone="warning">{t('area.billing.paywall.more')}</Notice> : null}
+      <Button wide busy={busy} onClick={() => void proceed()}>{t('area.billing.paywall.proceed')}</Button>
+    </PaywallFrame>
+  )
+}
