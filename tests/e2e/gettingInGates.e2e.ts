@@ -12,7 +12,7 @@ const people = [
 ]
 
 for (const { email, title, submit, current, ids } of people) {
-  test(`${title}: a modal that nothing closes stands on every page until the password is set, and then goes by itself ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled]`, async ({ page, portal, signIn, context, expectErrors }) => {
+  test(`${title}: a modal that nothing closes stands on every page until the password is set, and then goes by itself ${ids} [shell.gate.password-modal-not-closable] [shell.gate.password-modal-texts] [shell.validation.password-strength-where] [shell.validation.password-submit-disabled] [money.validation.password-submit-disabled] [money.success.password-updated]`, async ({ page, portal, signIn, context, expectErrors }) => {
     expectErrors(/422|404.*nonsense/)
     await signIn(HARBOUR, email)
     const modal = page.getByRole('dialog', { name: title })
@@ -45,6 +45,7 @@ for (const { email, title, submit, current, ids } of people) {
     }
     await save.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Password Updated' })).toBeVisible()
     await expect(other.getByRole('dialog')).toHaveCount(0)
     await page.reload()
     await ready(page)

@@ -5,6 +5,7 @@ import { OwnPasswordForm } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
+import { notify } from '../../ui/feedback/notifications'
 import { Heading } from '../../ui/layout/Heading'
 import { Text } from '../../ui/layout/Text'
 import { media } from '../../ui/style/media'
@@ -42,7 +43,13 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         </Heading>
         <Text tone="muted">{t(`area.account.password.${kind}.text`)}</Text>
       </Head>
-      <OwnPasswordForm kind={kind} onDone={setCustomer} />
+      <OwnPasswordForm
+        kind={kind}
+        onDone={(changed) => {
+          setCustomer(changed)
+          notify({ tone: 'success', title: t('area.account.password.updated') })
+        }}
+      />
       <Out>
         <TextLink to="/logout" reload>
           {t('app.logout')}
