@@ -16,5 +16,7 @@ export interface Environment {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How many proxies stand in front; 0 believes no forwarded header (decision 39). */
   trustProxy: number
+  /** Attempts to tell the two deposits of a new bank account. */
+  verifyAttempts: number
   operatorToken: string | undefined
 }

@@ -13,6 +13,7 @@ export const environmentSchema = {
     SMTP_URL: { type: 'string', pattern: '^smtps?://', description: 'Mail server instead of files.' },
     LOG_LEVEL: { type: 'string', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' },
     PORTICO_TRUST_PROXY: { type: 'integer', minimum: 0, maximum: 9, default: 0, description: 'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.' },
+    PORTICO_VERIFY_ATTEMPTS: { type: 'integer', minimum: 1, maximum: 20, default: 3, description: 'How often the two deposits of a new bank account may be told.' },
     PORTICO_OPERATOR_TOKEN: { type: 'string', minLength: 24, description: 'Opens /metrics and /api/docs from elsewhere.' },
   },
 } as const

@@ -19,6 +19,7 @@ describe('the environment', () => {
     ['NODE_ENV', 'staging'],
     ['SMTP_URL', 'http://mail'],
     ['PORTICO_TRUST_PROXY', 'yes'],
+    ['PORTICO_VERIFY_ATTEMPTS', '0'],
   ])('refuses %s=%s with one line that names the variable', (name, value) => {
     const attempt = () => readEnvironment({ [name]: value })
     expect(attempt).toThrow(EnvironmentError)

@@ -38,6 +38,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.PORTICO_TRUST_PROXY,
+    verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
   }
 }
@@ -54,5 +55,6 @@ interface Values {
   SMTP_URL?: string
   LOG_LEVEL: Environment['logLevel']
   PORTICO_TRUST_PROXY: number
+  PORTICO_VERIFY_ATTEMPTS: number
   PORTICO_OPERATOR_TOKEN?: string
 }

@@ -35,6 +35,13 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   not_payable: { title: 'Nothing to pay', description: 'This can’t be paid here, or has been paid already.' },
   not_refundable: { title: 'Nothing to refund', description: 'This was not charged by a processor here, so nothing can be given back by it.' },
   idempotency_key_reused: { title: 'Invalid Request', description: 'This Idempotency-Key was used for another request.' },
+  card_refused: { title: 'Error adding this card', description: 'There was an error adding this payment method. Try again' },
+  bank_refused: { title: 'Error adding this bank account', description: 'There was an error adding this payment method. Try again' },
+  default_method: { title: 'At least one payment method must be default', description: 'Make another payment method the default one first.' },
+  not_verified: { title: 'Not verified yet', description: 'A bank account can be changed once it is verified.' },
+  wrong_amounts: { title: 'Not verified', description: 'The amounts are not right.' },
+  verify_exceeded: { title: 'Verify Attempts Exceeded', description: 'You have exceeded the number of verification attempts. Please contact the club.' },
+  not_deleted: { title: 'There was an error', description: 'It was not deleted.' },
   database_unavailable: { title: 'Please try again', description: 'The service is not available at the moment.' },
   server_error: { title: 'There was an error', description: 'Sorry, an unexpected error occurred.' },
 }

@@ -17,6 +17,13 @@ export async function pageOfSubscriptions(db: Tx, owner: Owner, asked: Page): Pr
 /** One subscription of a customer. */
 export const findSubscription = async (db: Tx, owner: Owner, id: number): Promise<SubscriptionRow | undefined> => (await db.select().from(subscriptions).where(and(ofOwner(owner), eq(subscriptions.id, id))))[0]
 
+/** The subscriptions of a customer that are paid with a method. */
+export const paidBy = (db: Tx, owner: Owner, walletId: number): Promise<SubscriptionRow[]> => db.select().from(subscriptions).where(and(ofOwner(owner), eq(subscriptions.walletId, walletId)))
+
+/** Has a subscription of a customer paid with a method; undefined where it is none of theirs. */
+export const linkSubscription = async (db: Tx, owner: Owner, id: number, walletId: number): Promise<SubscriptionRow | undefined> =>
+  (await db.update(subscriptions).set({ walletId }).where(and(ofOwner(owner), eq(subscriptions.id, id))).returning())[0]
+
 /** Stores a subscription. */
 export async function insertSubscription(db: Tx, row: typeof subscriptions.$inferInsert): Promise<SubscriptionRow> {
   const [made] = await db.insert(subscriptions).values(row).returning()

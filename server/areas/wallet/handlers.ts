@@ -3,7 +3,11 @@ import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { ownerOf, type Owner } from '../account/requireCustomer'
+import { addBank, addCard } from './addMethod'
+import { changeMethod, removeMethod } from './changeMethod'
 import { presentBank, presentCard } from './presentMethod'
+import { linkMembership } from './linkMembership'
+import { verifyBank } from './verifyBank'
 import { findMethod, methodsOf, pageOfMethods, type WalletKind, type WalletRow } from './walletRepository'
 
 /** Saved payment methods (doc 2 §7). */
@@ -30,6 +34,22 @@ export const handlers = {
     const { rows, total } = await context.db.tx(owner.companyId, (tx) => pageOfMethods(tx, owner, 'ach', asked))
     return answerPage(rows.map(presentBank), total, asked)
   },
+
+  'wallet.cards.create': async ({ body }, { context, visit }) => addCard(context, visit, body),
+
+  'wallet.cards.patch': async ({ params, body }, { context, visit }) => presentCard(await changeMethod(context, visit, 'creditcard', params.cardId, body)),
+
+  'wallet.cards.delete': async ({ params }, { context, visit }) => removeMethod(context, visit, 'creditcard', params.cardId),
+
+  'wallet.banks.create': async ({ body }, { context, visit }) => addBank(context, visit, body),
+
+  'wallet.banks.patch': async ({ params, body }, { context, visit }) => presentBank(await changeMethod(context, visit, 'ach', params.bankId, body)),
+
+  'wallet.banks.delete': async ({ params }, { context, visit }) => removeMethod(context, visit, 'ach', params.bankId),
+
+  'wallet.banks.verify': async ({ params, body }, { context, visit }) => presentBank(await verifyBank(context, visit, params.bankId, [body.amount_1, body.amount_2])),
+
+  'subscriptions.patch': ({ params, body }, { context, visit }) => linkMembership(context, visit, params.subscriptionId, body.walletId),
 
   'wallet.bank': async ({ params }, { context, visit }) => presentBank(await requireMethod(context, ownerOf(visit), 'ach', params.bankId)),
 } satisfies Handlers

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
@@ -35,6 +35,32 @@ export async function insertMethod(db: Tx, row: typeof walletMethods.$inferInser
   const [made] = await db.insert(walletMethods).values(row).returning()
   if (made === undefined) throw new Error('the payment method was not made')
   return made
+}
+
+/** Changes a method of a customer. */
+export async function updateMethod(db: Tx, { companyId, customerId }: Owner, id: number, change: Partial<Pick<WalletRow, 'nickname' | 'billingUse' | 'billingDetails' | 'expMonth' | 'expYear' | 'verified' | 'verifyAttemptsLeft'>>): Promise<WalletRow> {
+  const [row] = await db
+    .update(walletMethods)
+    .set({ ...change, modifiedAt: sql`now()` })
+    .where(and(ofOwner({ companyId, customerId }), eq(walletMethods.id, id)))
+    .returning()
+  if (row === undefined) throw new Error('the payment method was not changed')
+  return row
+}
+
+/** Takes one of a bank account's attempts; gives how many are left then, undefined where there was none. */
+export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .update(walletMethods)
+    .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} - 1` })
+    .where(and(ofOwner(owner), eq(walletMethods.id, id), gt(walletMethods.verifyAttemptsLeft, 0)))
+    .returning({ left: walletMethods.verifyAttemptsLeft })
+  return row?.left
+}
+
+/** Removes a method of a customer. */
+export async function deleteMethod(db: Tx, owner: Owner, id: number): Promise<void> {
+  await db.delete(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id)))
 }
 
 const defaultFirst = [desc(sql`${walletMethods.billingUse} = 'default'`), asc(walletMethods.id)]

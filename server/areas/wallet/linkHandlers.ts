@@ -1,0 +1,43 @@
+import type { Handlers } from '../../calls/Handler'
+import { AppError } from '../../errors/AppError'
+import { bankProcessorId, cardProcessorId, openProcessor } from '../../processors/openProcessor'
+import type { Processor } from '../../processors/Processor'
+import type { ServerContext } from '../../ServerContext'
+import type { Visit } from '../../sessions/Visit'
+import { requireCustomer } from '../account/requireCustomer'
+import { payerOf } from './payerOf'
+
+/** What vendors' own widgets begin with (doc 2 §7); 404 `not_found` where the club has no processor that begins so. */
+export const handlers = {
+  'wallet.stripe.intent': async ({ params }, { context, visit }) => begun(await processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
+
+  'wallet.stripe.session': async (_input, { context, visit }) => begun(await processorOf(context, visit, cardProcessorId(requireCustomer(visit).club))?.startBank?.(payerOf(visit))),
+
+  'wallet.plaid.link': async (_input, { context, visit }) => begun(await processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit))),
+
+  'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
+    for (const [path, address] of [['/redirect_uri', body.redirectUri], ['/exit_uri', body.exitUri]] as const) refuseElsewhere(path, address, request.host)
+    return begun(await processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), body))
+  },
+} satisfies Handlers
+
+function begun<Begun>(answer: Begun | undefined): Begun {
+  if (answer === undefined) throw new AppError(404, 'not_found')
+  return answer
+}
+
+const processorOf = (context: ServerContext, visit: Visit, id: string | undefined): Processor | undefined => (id === undefined ? undefined : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor)
+
+/** The club's bank processor first, else any other that begins so: plaid links accounts for the one that debits them. */
+function processorWith(context: ServerContext, visit: Visit, begins: 'startLink' | 'startMandate'): Processor | undefined {
+  const { club } = requireCustomer(visit)
+  const ids = [bankProcessorId(club), ...club.compiled().config.processors.map(({ id }) => id)]
+  return ids.map((id) => processorOf(context, visit, id)).find((processor) => processor?.[begins] !== undefined)
+}
+
+/** A vendor sends people back to the club's own pages alone. */
+function refuseElsewhere(path: string, address: string, host: string): void {
+  if (URL.canParse(address) && new URL(address).host === host) return
+  const message = 'This must be an address of the club.'
+  throw new AppError(422, 'invalid_request', { description: message, details: [{ path, code: 'address', message }] })
+}

@@ -1,0 +1,28 @@
+import type { Subscription } from '../../../generated/types'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import type { Visit } from '../../sessions/Visit'
+import { lockCustomer } from '../account/customerRepository'
+import { ownerOf } from '../account/requireCustomer'
+import { presentSubscriptions } from '../payments/presentSubscriptions'
+import { linkSubscription } from '../payments/subscriptionRepository'
+import { tellWallet } from './tellWallet'
+import { methodsOf } from './walletRepository'
+
+/** Has a membership paid with a wallet entry, both the customer's; throws 404 `not_found` for another's membership, 422 `invalid_request` for another's entry. (doc 2 §7, money.call.patch-membership-wallet) */
+export async function linkMembership(context: ServerContext, visit: Visit, id: number, walletId: number): Promise<Subscription> {
+  const owner = ownerOf(visit)
+  const [subscription] = await context.db.tx(owner.companyId, async (tx) => {
+    // The method can't be removed meanwhile.
+    await lockCustomer(tx, owner.companyId, owner.customerId)
+    if (!(await methodsOf(tx, owner)).some((method) => method.id === walletId)) {
+      const message = 'This is none of your payment methods.'
+      throw new AppError(422, 'invalid_request', { description: message, details: [{ path: '/wallet_id', code: 'choice', message }] })
+    }
+    const row = await linkSubscription(tx, owner, id, walletId)
+    return row === undefined ? [] : presentSubscriptions(tx, [row])
+  })
+  if (subscription === undefined) throw new AppError(404, 'not_found')
+  await tellWallet(context, owner, [walletId])
+  return subscription
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../errors/AppError'
+import { openProcessor } from '../../processors/openProcessor'
+import type { ServerContext } from '../../ServerContext'
+import type { Visit } from '../../sessions/Visit'
+import { ownerOf, requireCustomer } from '../account/requireCustomer'
+import { tellWallet } from './tellWallet'
+import { findMethod, spendAttempt, updateMethod, type WalletRow } from './walletRepository'
+
+/**
+ * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is taken before the processor is asked, so
+ * that no number of requests at a time gets more of them, and given back where it does not answer. Throws 422
+ * `wrong_amounts`, 409 `verify_exceeded` after the last attempt, 409 `conflict` for one that is verified. (doc 2 §2, bankVerification)
+ */
+export async function verifyBank(context: ServerContext, visit: Visit, id: number, amounts: readonly [number, number]): Promise<WalletRow> {
+  const owner = ownerOf(visit)
+  const { companyId } = owner
+  const { row, left } = await context.db.tx(companyId, async (tx) => {
+    const row = await findMethod(tx, owner, 'ach', id)
+    if (row === undefined) throw new AppError(404, 'not_found')
+    if (row.verified) throw new AppError(409, 'conflict', { description: 'This bank account is verified already.' })
+    return { row, left: await spendAttempt(tx, owner, id) }
+  })
+  const processor = openProcessor(context.processors, requireCustomer(visit).club, row.processorId)?.processor
+  if (left === undefined || processor?.verifyBank === undefined) throw new AppError(409, 'verify_exceeded')
+  const outcome = await processor.verifyBank(row.processorReference, amounts).catch(async (error: unknown) => {
+    await context.db.tx(companyId, (tx) => updateMethod(tx, owner, id, { verifyAttemptsLeft: left + 1 }))
+    throw error
+  })
+  if (outcome === 'verified') {
+    const verified = await context.db.tx(companyId, (tx) => updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 }))
+    await tellWallet(context, owner, [id])
+    return verified
+  }
+  await tellWallet(context, owner, [id])
+  const message = left === 0 ? 'The amounts are not right, and there are no attempts left. Please contact the club.' : `The amounts are not right. Attempts left: ${left}.`
+  throw new AppError(422, 'wrong_amounts', { description: message, details: [{ path: '/amount_1', code: 'wrong', message }] })
+}

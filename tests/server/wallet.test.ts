@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seal } from '../../src/processors/sandbox/seal'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Method {
+  id: number
+  default: boolean
+  billing_use: string
+  nickname: string
+  last_four: string
+  status: string
+  verified: boolean
+  can_verify?: boolean
+  brand: string
+}
+interface Fault {
+  code: string
+  title: string
+  error_description: string
+  error_details: { path: string; code: string }[]
+}
+interface Membership {
+  id: number
+  status: string
+  wallet_id: number | null
+}
+
+const DETAILS = { name: 'Ann Lee', country: 'US', zip_code: '02840' }
+const BANK = { accountHolderName: 'Ann Lee', routingNumber: '110000000', accountNumber: '000123456789', country: 'US', nickName: 'House', currency: 'USD', type: 'individual' }
+
+describe.each(engines)('changes of the wallet on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const signedIn = async (email: string, slug = 'harbour'): Promise<Browser> => {
+    const browser = server.browser(`${slug}.localhost`)
+    await browser.signIn(email)
+    return browser
+  }
+  const wallet = async (browser: Browser): Promise<{ cards: Method[]; banks: Method[] }> => (await browser.call('GET', '/api/account/wallet')).json()
+  const tokenOf = async (browser: Browser, number = '4242424242424242'): Promise<string> =>
+    (await browser.call('POST', '/sandbox/tokens', { body: { number, exp_month: 12, exp_year: 2060, cvc: '123' } })).json<{ token: string }>().token
+  const addCard = async (browser: Browser, more: Record<string, unknown> = {}) =>
+    browser.call('POST', '/api/account/wallet/cards', { body: { token: await tokenOf(browser), nickname: 'Daily', billing_details: DETAILS, billing_use: '', ...more } })
+  const bankToken = async (browser: Browser, fields: object = BANK): Promise<string> => seal((await browser.call('GET', '/sandbox/key')).json<{ public_key: string }>().public_key, JSON.stringify(fields))
+  const addBank = async (browser: Browser, more: Record<string, unknown> = {}, fields: object = BANK) =>
+    browser.call('POST', '/api/account/wallet/banks', { body: { token: await bankToken(browser, fields), token_type: 'portal', nickname: 'House', ...more } })
+  const verify = (browser: Browser, id: number, amounts: readonly [number, number]) => browser.call('POST', `/api/account/wallet/banks/${id}/verify`, { body: { amount_1: amounts[0], amount_2: amounts[1] } })
+  const memberships = async (browser: Browser): Promise<Membership[]> => (await browser.call('GET', '/api/account/subscriptions')).json()
+
+  it('a card is added by its token alone, starts active, and the first one is the default one [money.call.card-create] [money.call.card-create-path] [money.entity.new-card-payload] [money.wallet.status-initial] [money.call.answer-forms]', async () => {
+    const morgan = await signedIn('morgan@example.com')
+    const answer = await addCard(morgan)
+    const card = answer.json<Method>()
+    expect([answer.statusCode, card.brand, card.last_four, card.status, card.default, card.billing_use]).toEqual([201, 'visa', '4242', 'active', true, 'default'])
+    const second = (await addCard(morgan, { nickname: '<b>Käse</b>', billing_use: 'pos' })).json<Method>()
+    expect([second.nickname, second.billing_use, second.default]).toEqual(['<b>Käse</b>', 'pos', false])
+    expect((await wallet(morgan)).cards.map(({ id }) => id)).toEqual([card.id, second.id])
+    expect(server.log()).not.toMatch(/4242424242424242|4242 4242/)
+    expect((await server.browser().call('POST', '/api/account/wallet/cards', { body: { token: 'x', nickname: 'x', billing_details: DETAILS } })).statusCode).toBe(401)
+  })
+
+  it('a card with faults is refused with each of them at its field, and nothing is stored; a token that is none is refused by the processor [money.validation.postal-pattern] [money.billing-use.values]', async () => {
+    const taylor = await signedIn('taylor@example.com')
+    const faults = (await addCard(taylor, { nickname: ' ', billing_details: { name: '', country: 'US', zip_code: 'x' } })).json<Fault>()
+    expect([faults.code, faults.error_details.map(({ path, code }) => `${path} ${code}`).sort()]).toEqual(['invalid_request', ['/billing_details/name required', '/billing_details/zip_code postal', '/nickname required']])
+    expect((await addCard(taylor, { billing_use: 'other' })).statusCode).toBe(400)
+    const refused = await addCard(taylor, { token: 'tok_of_nobody' })
+    expect([refused.statusCode, refused.json<Fault>().code, refused.json<Fault>().title]).toEqual([422, 'card_refused', 'Error adding this card'])
+    expect((await addCard(taylor, { payment_processor_id: 'another' })).statusCode).toBe(422)
+    expect((await taylor.call('POST', '/api/account/wallet/cards', { body: { token: 'x', nickname: 'x', billing_details: DETAILS, number: '4242424242424242' } })).statusCode).toBe(400)
+    expect((await wallet(taylor)).cards).toEqual([])
+  })
+
+  it('a card is changed in what is sent, and only by whose it is [money.call.card-patch] [money.role.own-data-only]', async () => {
+    const alex = await signedIn('alex@example.com')
+    const card = (await addCard(alex)).json<Method>()
+    const at = `/api/account/wallet/cards/${card.id}`
+    const changed = await alex.call('PATCH', at, { body: { nickname: 'Sunday', exp_month: 3, exp_year: 2061, billing_details: { ...DETAILS, country: 'GB', zip_code: 'SW1A 1AA' } } })
+    expect(changed.json()).toMatchObject({ nickname: 'Sunday', exp_month: 3, exp_year: 2061, billing_details: { country: 'GB', zip_code: 'SW1A 1AA', name: 'Ann Lee' } })
+    expect((await alex.call('PATCH', at, { body: { billing_details: { country: '' } } })).json<Fault>().error_details[0]?.path).toBe('/billing_details/country')
+    expect((await alex.call('PATCH', at, { body: { exp_month: 1, exp_year: 2020 } })).json<Fault>().error_details[0]?.path).toBe('/exp_month')
+    expect((await alex.call('GET', at)).json()).toMatchObject({ exp_month: 3, exp_year: 2061, billing_details: { country: 'GB' } })
+    const morgan = await signedIn('morgan@example.com')
+    for (const [method, body] of [['PATCH', { nickname: 'mine' }], ['DELETE', undefined]] as const) expect((await morgan.call(method, at, { body })).statusCode).toBe(404)
+    expect((await alex.call('PATCH', at.replace('cards', 'banks'), { body: { nickname: 'x' } })).statusCode).toBe(404)
+  })
+
+  it('a use belongs to one method: it moves with whoever takes it, and the default one keeps its own until another becomes the default [money.billing-use.exclusive] [money.billing-use.default-locked]', async () => {
+    const lee = await signedIn('ines@example.com', 'noria')
+    const [first, second] = (await wallet(lee)).cards
+    const at = (id: number | undefined): string => `/api/account/wallet/cards/${id}`
+    const change = (id: number | undefined, billing_use: string) => lee.call('PATCH', at(id), { body: { billing_use } })
+    const uses = async (): Promise<unknown> => (await wallet(lee)).cards.map(({ id, billing_use }) => [id, billing_use])
+    expect([first?.billing_use, second?.billing_use]).toEqual(['default', 'pos'])
+    for (const use of ['', 'pos', 'billing']) {
+      const refused = await change(first?.id, use)
+      expect([refused.statusCode, refused.json<Fault>().code, refused.json<Fault>().title]).toEqual([409, 'default_method', 'At least one payment method must be default'])
+    }
+    expect((await change(first?.id, 'default')).statusCode).toBe(200)
+    expect((await change(second?.id, 'default')).json()).toMatchObject({ default: true, billing_use: 'default' })
+    expect(await uses()).toEqual([[second?.id, 'default'], [first?.id, '']])
+    // Both at a time: one of them is the default one afterwards.
+    await Promise.all([change(first?.id, 'default'), change(second?.id, 'default')])
+    expect((await wallet(lee)).cards.filter(({ default: isDefault }) => isDefault)).toHaveLength(1)
+  })
+
+  it('a method is removed, unless it is the default one of several or pays an active membership [money.call.card-delete] [money.call.delete-bank] [money.error.not-deleted-trigger]', async () => {
+    const alex = await signedIn('alex@example.com')
+    const { cards, banks } = await wallet(alex)
+    const byDefault = cards.find(({ default: isDefault }) => isDefault)
+    const refused = await alex.call('DELETE', `/api/account/wallet/cards/${byDefault?.id}`)
+    expect([refused.statusCode, refused.json<Fault>().code, refused.json<Fault>().title]).toEqual([409, 'not_deleted', 'There was an error'])
+    const card = (await addCard(alex)).json<Method>()
+    const [membership] = (await memberships(alex)).filter(({ status }) => status === 'active')
+    const linked = await alex.call('PATCH', `/api/account/subscriptions/${membership?.id}`, { body: { wallet_id: card.id } })
+    expect(linked.json()).toMatchObject({ id: membership?.id, wallet_id: card.id })
+    expect((await alex.call('DELETE', `/api/account/wallet/cards/${card.id}`)).json<Fault>().code).toBe('not_deleted')
+    await alex.call('PATCH', `/api/account/subscriptions/${membership?.id}`, { body: { wallet_id: banks[0]?.id } })
+    const gone = await alex.call('DELETE', `/api/account/wallet/cards/${card.id}`)
+    expect([gone.statusCode, gone.body]).toEqual([204, ''])
+    expect((await alex.call('GET', `/api/account/wallet/cards/${card.id}`)).statusCode).toBe(404)
+    const pending = banks.find(({ verified }) => !verified)
+    expect((await alex.call('DELETE', `/api/account/wallet/banks/${pending?.id}`)).statusCode).toBe(204)
+    // The only one may go, the default one though it is.
+    const morgan = await signedIn('morgan@example.com')
+    for (const { id, default: isDefault } of (await wallet(morgan)).cards.sort((a, b) => Number(a.default) - Number(b.default))) {
+      expect([isDefault, (await morgan.call('DELETE', `/api/account/wallet/cards/${id}`)).statusCode]).toEqual([isDefault, 204])
+    }
+  })
+
+  it('a membership is linked to a method of the same customer only, and told of by wallet_id [money.call.patch-membership-wallet] [money.call.patch-membership-path] [money.add-method.links-memberships-after-add]', async () => {
+    const alex = await signedIn('alex@example.com')
+    const morgan = await signedIn('morgan@example.com')
+    const [membership] = await memberships(alex)
+    const at = `/api/account/subscriptions/${membership?.id}`
+    const foreign = (await addCard(morgan)).json<Method>()
+    const refused = await alex.call('PATCH', at, { body: { wallet_id: foreign.id } })
+    expect([refused.statusCode, refused.json<Fault>().error_details[0]?.path]).toEqual([422, '/wallet_id'])
+    expect((await morgan.call('PATCH', at, { body: { wallet_id: foreign.id } })).statusCode).toBe(404)
+    const card = (await addCard(alex)).json<Method>()
+    expect((await alex.call('PATCH', at, { body: { wallet_id: card.id } })).statusCode).toBe(200)
+    expect((await memberships(alex)).find(({ id }) => id === membership?.id)?.wallet_id).toBe(card.id)
+  })
+
+  it('a bank account is added by an encrypted token, is pending, and is verified by its two deposits [money.call.post-bank] [money.call.wallet-add-portal] [money.call.wallet-add-path] [money.entity.bank-payload] [money.entity.bank-encrypted-fields] [money.entity.bank-encryption] [money.bank-form.type-values] [money.call.post-bank-verify] [money.wallet.verify-transition] [money.call.patch-bank]', async () => {
+    const casey = await signedIn('casey@example.com')
+    const answer = await addBank(casey, {}, { ...BANK, type: 'company' })
+    const bank = answer.json<Method & { type: string }>()
+    expect([answer.statusCode, bank.last_four, bank.verified, bank.can_verify, bank.default, bank.type, bank.nickname]).toEqual([201, '6789', false, true, false, 'company', 'House'])
+    expect(server.log()).not.toContain('000123456789')
+    const at = `/api/account/wallet/banks/${bank.id}`
+    expect((await casey.call('PATCH', at, { body: { nickname: 'x' } })).json<Fault>().code).toBe('not_verified')
+    expect((await (await signedIn('alex@example.com')).call('POST', `${at}/verify`, { body: { amount_1: 32, amount_2: 45 } })).statusCode).toBe(404)
+    expect((await verify(casey, bank.id, [32, 45])).json()).toMatchObject({ verified: true, can_verify: false })
+    expect((await verify(casey, bank.id, [32, 45])).statusCode).toBe(409)
+    expect((await casey.call('PATCH', at, { body: { nickname: 'Household', billing_use: 'default' } })).json()).toMatchObject({ nickname: 'Household', billing_use: 'default', default: true })
+  })
+
+  it('wrong amounts cost an attempt each, three at most however many are asked at a time, and after the last one nothing verifies it [money.call.bank-verify-wrong-amounts] [money.constant.max-verify-attempts]', async () => {
+    const casey = await signedIn('casey@example.com')
+    const bank = (await addBank(casey)).json<Method>()
+    const wrong = await verify(casey, bank.id, [1, 2])
+    expect([wrong.statusCode, wrong.json<Fault>().code, wrong.json<Fault>().error_description]).toEqual([422, 'wrong_amounts', 'The amounts are not right. Attempts left: 2.'])
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => verify(casey, bank.id, [3, 4])))).map((answer) => answer.json<Fault>().code).sort()
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'verify_exceeded'), 'wrong_amounts', 'wrong_amounts'].sort())
+    expect((await verify(casey, bank.id, [32, 45])).json<Fault>()).toMatchObject({ code: 'verify_exceeded', title: 'Verify Attempts Exceeded' })
+    expect((await casey.call('GET', `/api/account/wallet/banks/${bank.id}`)).json()).toMatchObject({ verified: false, can_verify: false })
+    expect((await verify(casey, bank.id, [0, 100])).statusCode).toBe(400)
+  })
+
+  it('a bank account that is none of the sandbox’s, or a token that nobody can open, is refused [money.validation.routing-checksum]', async () => {
+    const casey = await signedIn('casey@example.com')
+    const before = (await wallet(casey)).banks.length
+    for (const fields of [{ ...BANK, routingNumber: '110000001' }, { ...BANK, accountNumber: '' }]) {
+      const refused = await addBank(casey, {}, fields)
+      expect([refused.statusCode, refused.json<Fault>().code]).toEqual([422, 'bank_refused'])
+    }
+    expect((await casey.call('POST', '/api/account/wallet/banks', { body: { token: 'plain', token_type: 'portal' } })).json<Fault>().code).toBe('bank_refused')
+    expect((await wallet(casey)).banks).toHaveLength(before)
+  })
+
+  it('what a vendor’s widget begins with is answered by the processor that begins so, else 404; a page that leads elsewhere is refused [money.call.stripe-intent] [money.call.stripe-session] [money.call.plaid-link] [money.call.gocardless-link] [money.entity.card-provider-session]', async () => {
+    const alex = await signedIn('alex@example.com')
+    const intent = (await alex.call('GET', '/api/account/wallet/stripe/sandbox/intent')).json<Record<string, string>>()
+    expect(Object.keys(intent).sort()).toEqual(['client_secret', 'customer_id', 'setupIntent_id'])
+    expect(Object.keys((await alex.call('GET', '/api/account/wallet/stripe/session')).json<object>()).sort()).toEqual(['id', 'token'])
+    expect((await alex.call('GET', '/api/account/wallet/stripe/nobody/intent')).statusCode).toBe(404)
+    expect((await alex.call('GET', '/api/account/wallet/plaid/link')).statusCode).toBe(404)
+    const link = (redirect_uri: string) => alex.call('POST', '/api/account/wallet/gocardless/link', { body: { redirect_uri, exit_uri: 'http://harbour.localhost/account/wallet' } })
+    expect((await link('http://harbour.localhost/account/wallet')).statusCode).toBe(404)
+    expect((await link('https://example.org/')).json<Fault>().error_details[0]?.path).toBe('/redirect_uri')
+  })
+})
