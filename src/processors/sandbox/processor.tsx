@@ -1,0 +1,6 @@
+import type { Processor } from '../../core/registry/Processor'
+import { CardFields } from './CardFields'
+import { makeBankToken } from './makeBankToken'
+
+/** The embedded processor: it takes the test numbers of the contract, and no others. (decision 43) */
+export const processor: Processor = { CardFields, bank: { form: 'manual', makeToken: makeBankToken } }
