@@ -1,4 +1,4 @@
-export { MethodDetails } from './parts/MethodDetails'
+export { MethodPage } from './parts/MethodPage'
 export { MethodSelector, type MethodSelectorHandle } from './parts/MethodSelector'
 export { WalletTiles } from './parts/WalletTiles'
 export { readMethod } from './data/readMethods'

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ItemDetail, type ItemPlace, type ListPlace } from '../../areas/content/public'
-import { MethodDetails, readMethod, WalletTiles } from '../../areas/wallet/public'
+import { MethodPage, readMethod, WalletTiles } from '../../areas/wallet/public'
+import { useNavigate } from '../../core/navigation/NavigationContext'
 import { useText } from '../../core/intl/useText'
 import { useAppParts } from '../../core/registry/AppParts'
 import { configAtom } from '../../core/session/atoms'
@@ -19,9 +20,10 @@ const Methods = ({ view, base, empty }: ListPlace): ReactNode => <WalletTiles ba
 
 function Method({ id, place }: { id: number; place: ItemPlace }): ReactNode {
   const t = useText()
+  const navigate = useNavigate()
   return (
     <ItemDetail place={place} read={() => readMethod(id)}>
-      {(method) => ({ title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'), body: <MethodDetails method={method} /> })}
+      {(method, reread) => ({ title: t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle'), body: <MethodPage method={method} onChanged={reread} onGone={() => navigate(place.back, { replace: true })} /> })}
     </ItemDetail>
   )
 }

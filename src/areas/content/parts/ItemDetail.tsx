@@ -16,11 +16,11 @@ export interface ItemPlace {
   back: string
 }
 
-/** Props of an entry's page; `children` says its title and what stands below. Another entry needs another `key`. */
+/** Props of an entry's page; `children` says its title and what stands below, and may read it again. Another entry needs another `key`. */
 export interface ItemDetailProps<Value> {
   place: ItemPlace
   read: () => Promise<Value>
-  children: (value: Value) => { title: string; body: ReactNode }
+  children: (value: Value, reread: () => void) => { title: string; body: ReactNode }
 }
 
 /** One entry of a list as a page of its own: on its way, there, not there for this person, or not to be had just now. (issue 4) */
@@ -28,7 +28,7 @@ export function ItemDetail<Value>({ place, read, children }: ItemDetailProps<Val
   const t = useText()
   const entry = useRead(read)
   const { texts, crumbs, back } = place
-  const ready = entry.status === 'ready' ? children(entry.value) : undefined
+  const ready = entry.status === 'ready' ? children(entry.value, entry.retry) : undefined
   useEntryTitle(ready?.title)
   if (entry.status === 'missing') return <MissingItem texts={texts} crumbs={crumbs} back={back} />
   if (ready) {

@@ -6,27 +6,30 @@ import type { WalletMethod } from '../data/readMethods'
 import { brandName } from '../model/brandName'
 import { expiryText } from '../model/expiryText'
 import { maskedNumber } from '../model/maskedNumber'
+import { MethodMark } from './MethodMark'
 import { Tile, TileFoot, TileHead, TileNumber } from './tileStyle'
 
-/** A saved card or bank account as a tile that leads to its details. (doc 2 §2, money.wallet.tiles) */
-export function WalletTile({ method, to }: { method: WalletMethod; to: string }): ReactNode {
+/** A saved card or bank account as a tile that opens its details: in place by `onOpen`, at their own address in another tab. (doc 2 §2, money.wallet.tiles) */
+export function WalletTile({ method, to, onOpen }: { method: WalletMethod; to: string; onOpen: () => void }): ReactNode {
   const t = useText()
+  const isCard = method.paymentType === 'creditcard'
   return (
     <Tile forwardedAs="article" interactive tone={method.default ? 'accent' : 'surface'}>
       <TileHead>
         <span>
           <bdi>{brandName(method.brand)}</bdi>
         </span>
-        {method.billingUse === '' ? null : <Badge tone={method.default ? 'accent' : 'neutral'}>{t(`area.wallet.use.${method.billingUse}`)}</Badge>}
+        {isCard ? <MethodMark card={method.brand} /> : <MethodMark bank={method.brand} />}
       </TileHead>
       <TileNumber>
         <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>
+        {method.billingUse === '' ? null : <Badge tone={method.default ? 'accent' : 'neutral'}>{t(`area.wallet.use.${method.billingUse}`)}</Badge>}
       </TileNumber>
       <TileFoot>
-        <CoverLink to={to}>
+        <CoverLink to={to} onFollow={onOpen}>
           <bdi>{method.nickname || t(`area.wallet.kind.${method.paymentType}`)}</bdi>
         </CoverLink>
-        {method.paymentType === 'creditcard' ? <bdi dir="ltr">{expiryText(method)}</bdi> : <span>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</span>}
+        {isCard ? <bdi dir="ltr">{expiryText(method)}</bdi> : <span>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</span>}
       </TileFoot>
     </Tile>
   )

@@ -1,38 +1,66 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
+import { useReopened } from '../../../core/session/openForms'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { readMethods } from '../data/readMethods'
+import { Icon } from '../../../ui/media/Icon'
+import { readMethods, type WalletMethod } from '../data/readMethods'
+import { useProcessorEntry } from '../data/useProcessor'
 import { houseAccountOf } from '../model/houseAccount'
+import type { AddKind } from './AddMethod'
+import { AddMethodDrawer } from './AddMethodDrawer'
 import { HouseAccountTile } from './HouseAccountTile'
+import { MethodDrawer } from './MethodDrawer'
+import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 
-/** The customer's saved payment methods as tiles, and the house account of those who have one; `empty` stands in for neither. A tile leads below `base`. (doc 2 §2, Wallet page and tiles) */
+/** What stands open beside the tiles. */
+type Open = { drawer: 'add'; kind: AddKind } | { drawer: 'method'; method: WalletMethod } | undefined
+
+/** The customer's saved payment methods as tiles, the house account of those who have one, and the way to add one; `empty` stands in for no method. A tile's own address lies below `base`. (doc 2 §2, Wallet page and tiles) */
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
   const t = useText()
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const wallet = useListPages(async ({ pageSize }) => pageOfAll(await readMethods(), pageSize), { pageSize: 200, event: 'wallet.changed' })
+  const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
+  const [open, setOpen] = useState<Open>()
+  useReopened('add-card', useCallback(() => setOpen({ drawer: 'add', kind: 'card' }), []))
+  useReopened('add-bank', useCallback(() => setOpen({ drawer: 'add', kind: 'bank' }), []))
+  const close = (): void => setOpen(undefined)
+  const reread = (): void => void wallet.reload()
   if (wallet.status === 'loading') return <TilesLoading />
-  if (wallet.status === 'failed') return <LoadFailed error={wallet.error} onRetry={() => void wallet.reload()} />
-  if (wallet.items.length === 0 && !house) return empty
+  if (wallet.status === 'failed') return <LoadFailed error={wallet.error} onRetry={reread} />
   return (
-    <Tiles aria-label={t('area.wallet.label')}>
-      {wallet.items.map((method) => (
-        <li key={method.id}>
-          <WalletTile method={method} to={`${base}/${method.id}`} />
-        </li>
-      ))}
-      {house ? (
-        <li>
-          <HouseAccountTile account={house} />
-        </li>
+    <>
+      {wallet.items.length === 0 && !house ? empty : null}
+      <Grid>
+        <Tiles role="list" aria-label={t('area.wallet.label')}>
+        {wallet.items.map((method) => (
+          <li key={method.id}>
+            <WalletTile method={method} to={`${base}/${method.id}`} onOpen={() => setOpen({ drawer: 'method', method })} />
+          </li>
+        ))}
+        {house ? (
+          <li>
+            <HouseAccountTile account={house} />
+          </li>
+        ) : null}
+      </Tiles>
+      {canAdd ? (
+        <AddTile type="button" onClick={() => setOpen({ drawer: 'add', kind: 'card' })}>
+          <Icon name="plus" />
+          {t('area.wallet.add')}
+        </AddTile>
       ) : null}
-    </Tiles>
+      </Grid>
+      {open?.drawer === 'add' ? <AddMethodDrawer kind={open.kind} onMissing={close} onClose={close} onKind={(kind) => setOpen({ drawer: 'add', kind })} onAdded={(method) => { reread(); setOpen({ drawer: 'method', method }) }} /> : null}
+      {open?.drawer === 'method' ? <MethodDrawer key={open.method.id} method={open.method} path={`${base}/${open.method.id}`} onMissing={close} onClose={close} onChanged={reread} /> : null}
+    </>
   )
 }
 
@@ -44,20 +72,27 @@ const pageOfAll = <Item,>(items: readonly Item[], pageSize: number) => ({
 
 const TilesLoading = (): ReactNode => (
   <Loading>
-    <Tiles as="div">
+    <Grid>
       {[1, 2].map((tile) => (
         <Skeleton key={tile} shape="card" />
       ))}
-    </Tiles>
+    </Grid>
   </Loading>
 )
 
-const Tiles = styled.ul`
+const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   gap: var(--portico-space-6);
+  > *,
+  > ul > li {
+    max-inline-size: 380px;
+  }
+`
+/** The tiles stand in the same grid as the way to add one. */
+const Tiles = styled.ul`
+  display: contents;
   > li {
     display: grid;
-    max-inline-size: 380px;
   }
 `

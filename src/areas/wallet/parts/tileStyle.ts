@@ -28,8 +28,13 @@ export const TileHead = styled.div`
   }
 `
 
-/** The masked number. */
-export const TileNumber = styled.p`
+/** The masked number, and what it is used for. */
+export const TileNumber = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--portico-space-2) var(--portico-space-3);
   align-self: center;
   font-size: var(--portico-text-xl);
   font-variant-numeric: tabular-nums;
@@ -49,5 +54,30 @@ export const TileFoot = styled.div`
     min-inline-size: 0;
     color: var(--portico-color-text);
     overflow-wrap: anywhere;
+  }
+`
+
+/** The way to add one: the outline of a tile. (visual design, Wallet) */
+export const AddTile = styled.button`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--portico-space-3);
+  inline-size: 100%;
+  min-block-size: 196px;
+  padding: var(--portico-card-padding);
+  border: 2px dashed var(--portico-color-control-border);
+  border-radius: var(--portico-radius-card);
+  background: transparent;
+  color: var(--portico-color-text);
+  font: inherit;
+  font-weight: var(--portico-font-strong-weight);
+  cursor: pointer;
+  &:hover {
+    border-color: var(--portico-color-primary);
+  }
+  &:focus-visible {
+    outline: var(--portico-focus-width) solid var(--portico-color-focus);
+    outline-offset: 2px;
   }
 `

@@ -1,0 +1,92 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRead } from '../../../core/api/useRead'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { Button } from '../../../ui/controls/Button'
+import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import { linkMemberships } from '../data/linkMemberships'
+import type { WalletMethod } from '../data/readMethods'
+import { readSubscriptions } from '../data/readSubscriptions'
+import { saveNewBank, saveNewCard } from '../data/saveNewMethod'
+import { useProcessor, useProcessorEntry } from '../data/useProcessor'
+import { faultsIn, tellFailure, tellNotAdded } from '../data/walletFailure'
+import { needsMembership } from '../model/memberships'
+import { BankForm, type BankFormHandle } from './BankForm'
+import { BillingUseFields, type Uses } from './BillingUseFields'
+import { CardForm, type CardFormHandle } from './CardForm'
+import { ConnectBank } from './ConnectBank'
+
+/** Which kind of method is added. */
+export type AddKind = 'card' | 'bank'
+
+/** The form of a new method; each kind is offered where the club has a processor for it. (doc 2 §2, addDrawer) */
+export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: AddKind; onKind: (kind: AddKind) => void; onAdded: (method: WalletMethod) => void; onCancel: () => void }): ReactNode {
+  const t = useText()
+  const cards = useProcessorEntry('cardsAccepted')
+  const banks = useProcessorEntry('acceptAch')
+  const kind: AddKind = cards && (wanted === 'card' || !banks) ? 'card' : 'bank'
+  const subscriptions = useRead(readSubscriptions)
+  const [uses, setUses] = useState<Uses>({ billingUse: '', memberships: [] })
+  const [busy, setBusy] = useState(false)
+  const card = useRef<CardFormHandle>(null)
+  const bank = useRef<BankFormHandle>(null)
+  const code = useProcessor((kind === 'card' ? cards : banks)?.uri)
+  const bankCode = kind === 'bank' && code.status === 'ready' ? code.value.bank : undefined
+  const words = { card: t('area.wallet.kind.creditcard'), bank: t('area.wallet.directDebit') }
+  const kinds = [...(cards ? [words.card] : []), ...(banks ? [words.bank] : [])]
+
+  /** Saves what was made ready, ties the memberships to it, and shows it. */
+  const finish = async (save: () => Promise<WalletMethod>, said: string): Promise<void> => {
+    const method = await save().catch((error: unknown) => {
+      const faults = faultsIn(error)
+      if (kind === 'card' && Object.keys(faults).length > 0) card.current?.refuse(faults)
+      else tellNotAdded(error, kind, t)
+    })
+    if (!method) return
+    if (uses.billingUse === 'billing') await linkMemberships(method.id, uses.memberships).catch((error: unknown) => tellFailure(error, t))
+    notify({ tone: 'success', title: said })
+    onAdded(method)
+  }
+  const submit = async (): Promise<void> => {
+    if (kind === 'card' && cards) {
+      const taken = await card.current?.take()
+      if (taken) await finish(() => saveNewCard(cards.id, taken, uses.billingUse), t('area.wallet.added'))
+    } else if (banks && bankCode?.form === 'manual') {
+      const fields = bank.current?.take()
+      if (fields) await finish(async () => saveNewBank(banks.id, { tokenType: 'portal', token: await bankCode.makeToken(banks, fields) }, { nickname: fields.nickName, billingUse: uses.billingUse, name: fields.accountHolderName, country: fields.country }), t('area.wallet.bankAdded'))
+    }
+  }
+  const press = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy) return
+    if (inPreview()) return void notify({ tone: 'info', title: t('area.wallet.preview') })
+    setBusy(true)
+    void submit().finally(() => setBusy(false))
+  }
+
+  return (
+    <form name={kind === 'card' ? 'add-card' : 'add-bank'} noValidate aria-label={t('area.wallet.add')} onSubmit={press}>
+      <Stack gap={6}>
+        {kinds.length > 1 ? <ChoiceGroup name="methodKind" kind="radio" label={t('area.wallet.chooseKind')} choices={kinds} selected={[words[kind]]} onChange={([chosen]) => onKind(chosen === words.bank ? 'bank' : 'card')} /> : null}
+        {kind === 'card' && cards ? <CardForm processor={cards} version="wallet" handle={card} disabled={busy} /> : null}
+        {bankCode?.form === 'manual' ? <BankForm handle={bank} disabled={busy} /> : null}
+        {bankCode?.form === 'widget' && banks ? (
+          <ConnectBank Connect={bankCode.Connect} processor={banks} disabled={busy || needsMembership(uses.billingUse, uses.memberships)} onLinked={(link) => void finish(() => saveNewBank(banks.id, link, { nickname: '', billingUse: uses.billingUse, name: '', country: '' }), t('area.wallet.bankAdded'))} />
+        ) : null}
+        <BillingUseFields uses={uses} tied={[]} locked={false} subscriptions={subscriptions} onChange={setUses} />
+        <Stack row gap={3}>
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+            {t('area.wallet.cancel')}
+          </Button>
+          {bankCode?.form === 'widget' ? null : (
+            <Button type="submit" busy={busy} disabled={needsMembership(uses.billingUse, uses.memberships)} aria-describedby={needsMembership(uses.billingUse, uses.memberships) ? 'membership-hint' : undefined}>
+              {t('area.wallet.add')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../../core/intl/useText'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { Notice } from '../../../ui/feedback/Notice'
+import { media } from '../../../ui/style/media'
+import type { WalletMethod } from '../data/readMethods'
+import { AddMethod, type AddKind } from './AddMethod'
+
+/** Adding a card or a bank account, with what becomes of its data beside it. (doc 2 §2, addDrawer) */
+export function AddMethodDrawerBody({ kind, onKind, onAdded, onClose }: { kind: AddKind; onKind: (kind: AddKind) => void; onAdded: (method: WalletMethod) => void; onClose: () => void }): ReactNode {
+  const t = useText()
+  return (
+    <Drawer title={t('area.wallet.add')} open kind="full" onClose={onClose}>
+      <Columns>
+        <AddMethod kind={kind} onKind={onKind} onAdded={onAdded} onCancel={onClose} />
+        <Notice title={t('area.wallet.protection.title')}>{t('area.wallet.protection.text')}</Notice>
+      </Columns>
+    </Drawer>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-6);
+  align-items: start;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+    gap: var(--portico-space-8);
+  }
+`

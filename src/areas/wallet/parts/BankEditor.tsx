@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import type { BankAccount } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { portalApi } from '../../../core/session/portalApi'
+import { TextField } from '../../../ui/controls/TextField'
+import { notify } from '../../../ui/feedback/notifications'
+import { linkMemberships } from '../data/linkMemberships'
+import { tellFailure } from '../data/walletFailure'
+import { BillingUseFields } from './BillingUseFields'
+import { EditorForm } from './EditorForm'
+import type { MethodEditorProps } from './MethodEditor'
+import { useUses } from './useUses'
+
+/** Changes a verified bank account: its nickname, its use and memberships. (doc 2 §2, bankDetails) */
+export function BankEditor({ method, onChanged, onGone }: MethodEditorProps<BankAccount>): ReactNode {
+  const t = useText()
+  const uses = useUses(method)
+  const [draft, setDraft] = useState<string>()
+  const nickname = draft ?? method.nickname
+  const save = async (): Promise<void> => {
+    try {
+      await portalApi.call('wallet.banks.patch', { params: { bankId: method.id }, body: { nickname, billingUse: uses.uses.billingUse } })
+      await linkMemberships(method.id, uses.newlyChosen)
+      notify({ tone: 'success', title: t('area.wallet.bankUpdated') })
+      setDraft(undefined)
+      uses.reset()
+    } catch (error) {
+      tellFailure(error, t)
+    }
+    onChanged()
+  }
+  return (
+    <EditorForm method={method} name="bank-details" disabled={uses.needsMembership} save={save} onGone={onGone}>
+      <TextField name="nickname" label={t('area.wallet.fact.nickname')} maxLength={100} autoComplete="off" value={nickname} onChange={(event) => setDraft(event.target.value)} />
+      <BillingUseFields uses={uses.uses} tied={uses.tied} locked={method.default} subscriptions={uses.subscriptions} onChange={uses.set} />
+    </EditorForm>
+  )
+}

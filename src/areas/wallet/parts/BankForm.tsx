@@ -1,0 +1,64 @@
+import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import { useAtomValue } from 'jotai'
+import { useRead } from '../../../core/api/useRead'
+import type { BankFields } from '../../../core/registry/Processor'
+import { useText } from '../../../core/intl/useText'
+import { loadPlaces } from '../../../core/places/loadPlaces'
+import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
+import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
+import { fieldId } from '../../../ui/controls/fieldId'
+import { TextField } from '../../../ui/controls/TextField'
+import { checkBank, type BankForm as Values } from '../model/checkBank'
+import { bankOfName, bankOfRouting } from '../model/marks'
+import { ROUTING_DIGITS } from '../model/routingNumber'
+import { CountryField } from './CountryField'
+import { FieldGroup } from './FieldGroup'
+import { FormColumns } from './FormColumns'
+import { MethodMark } from './MethodMark'
+
+/** What a form does with its bank account: takes it, unless it has faults, which the bank form says itself. */
+export interface BankFormHandle {
+  take: () => BankFields | undefined
+}
+
+/** The manual form of a bank account; what is in it is encrypted before it leaves the browser, and kept nowhere. (doc 2 §2, bankForms) */
+export function BankForm({ handle, disabled = false }: { handle: Ref<BankFormHandle>; disabled?: boolean }): ReactNode {
+  const t = useText()
+  const places = useRead(loadPlaces)
+  const { country } = useAtomValue(companyAtom)
+  const { currency } = useAtomValue(configAtom).intl
+  const [type, setType] = useState<BankFields['type']>('individual')
+  const [values, setValues] = useState<Values>({ accountHolderName: '', routingNumber: '', accountNumber: '', country, nickName: '' })
+  const [tried, setTried] = useState(false)
+  const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
+  const faults = checkBank(values)
+  const words = (field: string, fault: string): string => t(`area.wallet.fault.${fault === 'required' ? `${field}.required` : fault}`)
+  const errorOf = (field: keyof Values): string | undefined => (tried && faults[field] ? words(field, faults[field]) : undefined)
+  useImperativeHandle(handle, () => ({
+    take: () => {
+      setTried(true)
+      const found = Object.entries(faults).map(([field, fault]) => ({ fieldId: fieldId(field), message: words(field, fault) }))
+      setSummary(found)
+      return found.length > 0 ? undefined : { ...values, accountHolderName: values.accountHolderName.trim(), accountNumber: values.accountNumber.trim(), nickName: values.nickName.trim(), currency, type }
+    },
+  }))
+  const field = (name: keyof Values, label: string) => ({ name, label, error: errorOf(name), required: true, disabled, autoComplete: 'off', value: values[name] })
+  const digits = { inputMode: 'numeric', dir: 'ltr', spellCheck: false } as const
+  const types = { individual: t('area.wallet.bank.personal'), company: t('area.wallet.bank.business') }
+  return (
+    <FieldGroup title={t('area.wallet.newBank')} mark={<MethodMark bank={bankOfRouting(values.routingNumber) ?? bankOfName(values.nickName)} />}>
+      <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
+      <ChoiceGroup name="holderType" kind="radio" label={t('area.wallet.bank.type')} choices={Object.values(types)} selected={[types[type]]} onChange={([chosen]) => setType(chosen === types.company ? 'company' : 'individual')} />
+      <FormColumns>
+        <div data-wide>
+          <TextField {...field('accountHolderName', t('area.wallet.field.accountHolderName'))} maxLength={200} onChange={(event) => setValues({ ...values, accountHolderName: event.target.value })} />
+        </div>
+        <TextField {...field('routingNumber', t('area.wallet.field.routingNumber'))} {...digits} maxLength={ROUTING_DIGITS} onChange={(event) => setValues({ ...values, routingNumber: event.target.value.replace(/\D/g, '').slice(0, ROUTING_DIGITS) })} />
+        <TextField {...field('accountNumber', t('area.wallet.field.accountNumber'))} {...digits} maxLength={17} onChange={(event) => setValues({ ...values, accountNumber: event.target.value.replace(/\D/g, '') })} />
+        <CountryField places={places} value={values.country} error={errorOf('country')} label={t('area.wallet.field.bankCountry')} disabled={disabled} onChange={(chosen) => setValues({ ...values, country: chosen })} />
+        <TextField {...field('nickName', t('area.wallet.fact.nickname'))} maxLength={100} onChange={(event) => setValues({ ...values, nickName: event.target.value })} />
+      </FormColumns>
+    </FieldGroup>
+  )
+}

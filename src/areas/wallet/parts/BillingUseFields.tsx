@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Subscription } from '../../../../generated/types'
+import type { Read } from '../../../core/api/useRead'
+import { useText } from '../../../core/intl/useText'
+import { CheckField } from '../../../ui/controls/CheckField'
+import { SelectField } from '../../../ui/controls/SelectField'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Loading } from '../../../ui/feedback/Loading'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { BILLING_USES, linkable, needsMembership } from '../model/memberships'
+import { FieldGroup } from './FieldGroup'
+
+/** What a method is used for, and which memberships are paid with it. */
+export interface Uses {
+  billingUse: (typeof BILLING_USES)[number]
+  /** Ids of the chosen memberships, those that are tied already among them. */
+  memberships: readonly number[]
+}
+
+/** Props of the choice; `tied` memberships stay chosen, and a `locked` use can't be changed. */
+interface BillingUseFieldsProps {
+  uses: Uses
+  tied: readonly number[]
+  locked: boolean
+  subscriptions: Read<readonly Subscription[]> & { retry: () => void }
+  onChange: (uses: Uses) => void
+}
+
+/** The choice of a billing use and, for membership dues, of memberships. (doc 2 §4, billingUse) */
+export function BillingUseFields({ uses, tied, locked, subscriptions, onChange }: BillingUseFieldsProps): ReactNode {
+  const t = useText()
+  const [warned, setWarned] = useState(false)
+  const choose = (billingUse: string): void => {
+    const wanted = BILLING_USES.find((use) => use === billingUse) ?? ''
+    setWarned(locked && wanted !== uses.billingUse)
+    if (!locked) onChange({ ...uses, billingUse: wanted })
+  }
+  return (
+    <Fields>
+      <SelectField name="billingUse" label={t('area.wallet.fact.use')} value={uses.billingUse} options={BILLING_USES.map((use) => ({ value: use, label: t(`area.wallet.use.${use === '' ? 'none' : use}`) }))} onChange={(event) => choose(event.target.value)} required />
+      {warned ? <Notice tone="warning" live title={t('area.wallet.defaultWarning')} /> : null}
+      {uses.billingUse === 'billing' ? <Memberships uses={uses} tied={tied} subscriptions={subscriptions} onChange={onChange} /> : null}
+    </Fields>
+  )
+}
+
+function Memberships({ uses, tied, subscriptions, onChange }: Omit<BillingUseFieldsProps, 'locked'>): ReactNode {
+  const t = useText()
+  if (subscriptions.status === 'loading') return <Loading><Skeleton lines={2} /></Loading>
+  if (subscriptions.status !== 'ready') return <LoadFailed error={subscriptions.error} onRetry={subscriptions.retry} />
+  const offered = linkable(subscriptions.value)
+  const all = offered.map(({ id }) => id)
+  const isAll = all.every((id) => uses.memberships.includes(id))
+  const set = (memberships: readonly number[]): void => onChange({ ...uses, memberships: [...new Set([...memberships, ...tied])] })
+  return (
+    <FieldGroup title={t('area.wallet.memberships.title')}>
+      {offered.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
+      <div>
+        {offered.length > 1 ? <CheckField name="allMemberships" label={t('area.wallet.memberships.all')} checked={isAll} onChange={() => set(isAll ? [] : all)} /> : null}
+        {offered.map(({ id, title }) => {
+          const isTied = tied.includes(id)
+          return <CheckField key={id} name="membership" idSuffix={`-${id}`} value={String(id)} label={title} hint={isTied ? t('area.wallet.memberships.tied') : undefined} disabled={isTied} checked={isTied || uses.memberships.includes(id)} onChange={(event) => set(event.target.checked ? [...uses.memberships, id] : uses.memberships.filter((other) => other !== id))} />
+        })}
+      </div>
+      {needsMembership(uses.billingUse, uses.memberships) ? <Hint id="membership-hint" role="status">{t('area.wallet.memberships.hint')}</Hint> : null}
+    </FieldGroup>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-5);
+`
+const Hint = styled.p`
+  color: var(--portico-color-muted-text);
+`

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { notify } from '../../../ui/feedback/notifications'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import type { WalletMethod } from '../data/readMethods'
+import { tellFailure } from '../data/walletFailure'
+import { brandName } from '../model/brandName'
+import { maskedNumber } from '../model/maskedNumber'
+
+/** Removes a method, once the person has said that they are sure. (doc 2 §8, Delete confirmations) */
+export function DeleteMethod({ method, onGone }: { method: WalletMethod; onGone: () => void }): ReactNode {
+  const t = useText()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const kind = method.paymentType === 'ach' ? 'bank' : 'card'
+  const remove = async (): Promise<void> => {
+    try {
+      await (kind === 'bank' ? portalApi.call('wallet.banks.delete', { params: { bankId: method.id } }) : portalApi.call('wallet.cards.delete', { params: { cardId: method.id } }))
+    } catch (error) {
+      setAsking(false)
+      return tellFailure(error, t)
+    }
+    notify({ tone: 'success', title: t(`area.wallet.deleted.${kind}`) })
+    setAsking(false)
+    onGone()
+  }
+  return (
+    <>
+      <Button variant="danger" onClick={() => (inPreview() ? void notify({ tone: 'info', title: t('area.wallet.preview') }) : setAsking(true))}>
+        {t('area.wallet.delete')}
+      </Button>
+      <Dialog
+        title={t(`area.wallet.confirm.${kind}`)}
+        open={asking}
+        size="small"
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {t('area.wallet.confirm.no')}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => { setBusy(true); void remove().finally(() => setBusy(false)) }}>
+              {t('area.wallet.confirm.yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <bdi>{brandName(method.brand)}</bdi> <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { Button } from '../../../ui/controls/Button'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import type { WalletMethod } from '../data/readMethods'
+import { DeleteMethod } from './DeleteMethod'
+
+/** The frame of a method's form: its fields, Delete and Update; `save` does the work and says by itself what went wrong. */
+export function EditorForm({ method, name, disabled, save, onGone, children }: { method: WalletMethod; name: string; disabled: boolean; save: () => Promise<void>; onGone: () => void; children: ReactNode }): ReactNode {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const press = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy || disabled) return
+    if (inPreview()) return void notify({ tone: 'info', title: t('area.wallet.preview') })
+    setBusy(true)
+    void save().finally(() => setBusy(false))
+  }
+  return (
+    <form name={name} noValidate aria-label={t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle')} onSubmit={press}>
+      <Stack gap={6}>
+        {children}
+        <Stack row gap={3}>
+          <DeleteMethod method={method} onGone={onGone} />
+          <Button type="submit" busy={busy} disabled={disabled}>
+            {t('area.wallet.update')}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

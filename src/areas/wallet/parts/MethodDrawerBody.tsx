@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/intl/useText'
+import { Drawer } from '../../../ui/drawers/Drawer'
+import { Loading } from '../../../ui/feedback/Loading'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import type { WalletMethod } from '../data/readMethods'
+import { useMethod } from '../data/useMethod'
+import { MethodEditor } from './MethodEditor'
+
+/** A saved method beside the list that it was opened from, at an address of its own. (doc 2 §2, cardDetails, bankDetails) */
+export function MethodDrawerBody({ method, path, onChanged, onClose }: { method: WalletMethod; path: string; onChanged: () => void; onClose: () => void }): ReactNode {
+  const t = useText()
+  const current = useMethod(method.id)
+  return (
+    <Drawer title={t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle')} open path={path} onClose={onClose}>
+      {current.status === 'loading' ? <Loading><Skeleton lines={6} /></Loading> : null}
+      {current.status === 'failed' || current.status === 'missing' ? <LoadFailed error={current.error} onRetry={current.retry} /> : null}
+      {current.status === 'ready' ? (
+        <MethodEditor
+          method={current.value}
+          onChanged={() => {
+            current.retry()
+            onChanged()
+          }}
+          onGone={() => {
+            onChanged()
+            onClose()
+          }}
+        />
+      ) : null}
+    </Drawer>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { BankAccount } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { inPreview } from '../../../core/preview/previewSession'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { Notice } from '../../../ui/feedback/Notice'
+import { notify } from '../../../ui/feedback/notifications'
+import { MoneyField } from '../../../ui/inputs/MoneyField'
+import { isMoney } from '../../../ui/inputs/money'
+import { Stack } from '../../../ui/layout/Stack'
+import { useProcessorEntry } from '../data/useProcessor'
+import { tellFailure } from '../data/walletFailure'
+import { verifyDays } from '../model/memberships'
+import { DeleteMethod } from './DeleteMethod'
+import { FieldGroup } from './FieldGroup'
+import { FormColumns } from './FormColumns'
+
+/** Verifies a bank account by its two deposits; with a mandate there is nothing to tell, and after too many attempts the club has to help. (doc 2 §2, bankVerification) */
+export function VerifyBank({ bank, onChanged, onGone }: { bank: BankAccount; onChanged: () => void; onGone: () => void }): ReactNode {
+  const t = useText()
+  const days = verifyDays(useProcessorEntry('acceptAch')?.uri)
+  const remove = <DeleteMethod method={bank} onGone={onGone} />
+  if (!bank.canVerify && days === 'two') {
+    return (
+      <Stack gap={5}>
+        <Notice tone="danger" title={t('area.wallet.exceeded.title')}>{t('area.wallet.exceeded.text')}</Notice>
+        <span>{remove}</span>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={5}>
+      <Notice tone="info" title={t('area.wallet.pendingTitle')}>{t(days === 'four' ? 'area.wallet.deposits.four' : 'area.wallet.deposits.two')}</Notice>
+      {days === 'two' ? <Deposits bank={bank} onChanged={onChanged}>{remove}</Deposits> : <span>{remove}</span>}
+    </Stack>
+  )
+}
+
+function Deposits({ bank, onChanged, children }: { bank: BankAccount; onChanged: () => void; children: ReactNode }): ReactNode {
+  const t = useText()
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isComplete = isMoney('cents', first) && isMoney('cents', second)
+  const send = async (): Promise<void> => {
+    try {
+      await portalApi.call('wallet.banks.verify', { params: { bankId: bank.id }, body: { amount_1: Number(first), amount_2: Number(second) } })
+      notify({ tone: 'success', title: t('area.wallet.bankUpdated') })
+    } catch (error) {
+      setFirst('')
+      setSecond('')
+      tellFailure(error, t)
+    }
+    onChanged()
+  }
+  const press = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy || !isComplete) return
+    if (inPreview()) return void notify({ tone: 'info', title: t('area.wallet.preview') })
+    setBusy(true)
+    void send().finally(() => setBusy(false))
+  }
+  return (
+    <form name="verify-bank" noValidate data-private aria-label={t('area.wallet.verify.title')} onSubmit={press}>
+      <Stack gap={5}>
+        <FieldGroup title={t('area.wallet.verify.title')}>
+          <FormColumns>
+            <MoneyField name="deposit1" mode="cents" label={t('area.wallet.verify.first')} hint={t('area.wallet.verify.hint')} required value={first} disabled={busy} onChange={setFirst} />
+            <MoneyField name="deposit2" mode="cents" label={t('area.wallet.verify.second')} hint={t('area.wallet.verify.hint')} required value={second} disabled={busy} onChange={setSecond} />
+          </FormColumns>
+        </FieldGroup>
+        <Stack row gap={3}>
+          {children}
+          <Button type="submit" busy={busy} disabled={!isComplete}>
+            {t('area.wallet.verify.button')}
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

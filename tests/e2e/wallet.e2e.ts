@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, live, test } from './support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+const SIZES = { en: { width: 1440, height: 900 }, es: { width: 390, height: 844 } } as const
+const texts = (language: 'en' | 'es'): ((id: string) => string) => {
+  const all = Object.assign({}, ...['src/areas/wallet', 'src/ui', 'src/pages/account-wallet'].map((folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object)) as Record<string, string>
+  return (id) => all[id] ?? `?${id}`
+}
+const said = (page: Page, words: string): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
+
+/** Fills the card's information: a number that the sandbox takes. */
+async function typeCard(drawer: Locator, t: (id: string) => string, number = '4242424242424242'): Promise<void> {
+  await drawer.getByLabel(t('area.wallet.field.cardNumber')).fill(number)
+  await drawer.getByLabel(t('area.wallet.field.cardExpiry')).pressSequentially('1260')
+  await drawer.getByLabel(t('area.wallet.field.cardCvc')).fill('123')
+}
+
+for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@example.com']] as const) {
+  const t = texts(language)
+
+  test.describe(`the wallet in ${language} at ${SIZES[language].width} px`, () => {
+    test.use({ viewport: SIZES[language] })
+    test.beforeEach(async ({ portal, context }) => {
+      await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(HARBOUR) }])
+    })
+
+    test(`a card is added, changed and removed, by keys alone, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.add-method.drawer-title] [money.add-method.type-choice] [money.add-method.data-protection-card] [money.add-method.data-protection-text] [money.add-method.cancel-button] [money.add-method.submit-button] [money.add-method.billing-use-choice] [money.add-method.shows-edit-view-after-add] [money.card-form.title] [money.card-form.card-information-fields] [money.card-form.full-name-field] [money.card-form.country-field] [money.card-form.postal-field] [money.card-form.postal-label-us] [money.card-form.postal-label-other] [money.card-form.nickname-wallet-version] [money.card-form.save-checkbox-hidden] [money.card-details.title] [money.card-details.editable-fields] [money.card-details.billing-use-choice] [money.card-details.buttons] [money.card-details.name-hint] [money.wallet.tile-opens-edit] [money.wallet.card-brand-logo] [money.validation.card-fields-required] [money.validation.msg-name] [money.validation.msg-zip-code] [money.validation.msg-nickname] [money.validation.msg-card-number] [money.validation.msg-country] [money.validation.msg-card-expiry] [money.validation.msg-card-cvc] [money.validation.expiry-auto-format] [money.validation.expiry-max-digits] [money.validation.postal-pattern] [money.validation.postal-message] [money.validation.update-country-required] [money.success.method-added] [money.success.card-updated] [money.success.card-deleted] [money.confirm.delete-method] [money.confirm.buttons] [money.error.card-setup-failure] [money.call.card-create] [money.call.card-patch] [money.call.card-delete] [money.billing-use.labels] [money.billing-use.default-warning]`, async ({ page, portal, signIn, expectErrors }) => {
+      expectErrors(/422 .*\/sandbox\/tokens/)
+      await signIn(HARBOUR, person)
+      await page.goto(portal.url(HARBOUR, '/account/wallet'))
+      await live(page)
+      const add = page.getByRole('dialog', { name: t('area.wallet.add') })
+      const open = page.getByRole('button', { name: t('area.wallet.add') })
+
+      await test.step('Cancel closes without a call', async () => {
+        await open.press('Enter')
+        await expect(add.getByText(t('area.wallet.protection.text'))).toBeVisible()
+        await add.getByRole('button', { name: t('area.wallet.cancel') }).press('Enter')
+        await expect(add).toHaveCount(0)
+        await expect(open).toBeFocused()
+      })
+
+      const submit = add.getByRole('button', { name: t('area.wallet.add') })
+      await test.step('an empty form says what each field lacks', async () => {
+        await open.press('Enter')
+        await expect(add.getByRole('group', { name: t('area.wallet.newCard') })).toBeVisible()
+        await expect(add.getByRole('radio', { name: t('area.wallet.directDebit') })).toBeVisible()
+        await expect(add.getByRole('checkbox', { name: t('area.wallet.saveCard') })).toHaveCount(0)
+        await add.getByLabel(t('area.wallet.field.country')).selectOption('')
+        await submit.press('Enter')
+        for (const field of ['cardNumber', 'cardExpiry', 'cardCvc', 'name', 'country', 'zipCode', 'nickname']) await expect(add.getByRole('alert').getByText(t(`area.wallet.fault.${field}.required`))).toBeVisible()
+      })
+
+      await test.step('a postal code is checked by its country, and called by it', async () => {
+        await add.getByLabel(t('area.wallet.field.country')).selectOption('GB')
+        const postal = add.getByLabel(t('ui.postal.postalCode'))
+        await postal.fill('02840')
+        await expect(add.getByText(t('area.wallet.fault.postal')).first()).toBeVisible()
+        await add.getByLabel(t('area.wallet.field.country')).selectOption('US')
+        await expect(add.getByLabel(t('ui.postal.zipcode'))).toHaveValue('02840')
+        await expect(add.getByText(t('area.wallet.fault.postal'))).toHaveCount(0)
+      })
+
+      await test.step('a card that the processor does not take is said in its words', async () => {
+        await typeCard(add, t, '4111111111111111')
+        await expect(add.getByLabel(t('area.wallet.field.cardExpiry'))).toHaveValue('12 / 60')
+        await add.getByLabel(t('area.wallet.field.cardExpiry')).press('9')
+        await expect(add.getByLabel(t('area.wallet.field.cardExpiry'))).toHaveValue('12 / 60')
+        await add.getByLabel(t('area.wallet.field.name')).fill('Ann Lee')
+        await add.getByLabel(t('area.wallet.fact.nickname')).fill('Daily <b>card</b>')
+        await submit.press('Enter')
+        await expect(said(page, t('area.wallet.setup.title'))).toBeVisible()
+      })
+
+      const details = page.getByRole('dialog', { name: t('area.wallet.cardTitle') })
+      await test.step('a good one is added, and its details take the drawer’s place', async () => {
+        await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4242424242424242')
+        await submit.press('Enter')
+        await expect(said(page, t('area.wallet.added'))).toBeVisible()
+        await expect(details.getByLabel(t('area.wallet.fact.nickname'))).toHaveValue('Daily <b>card</b>')
+        await expect(details.getByLabel(t('area.wallet.field.cardExpiry'))).toHaveValue('12 / 60')
+        await expect(details.getByText(t('area.wallet.hint.name'))).toBeVisible()
+        await expect(details.getByLabel(t('area.wallet.field.cardNumber'))).toHaveCount(0)
+      })
+
+      await test.step('the default one keeps its use, and says why', async () => {
+        const use = details.getByLabel(t('area.wallet.fact.use'))
+        await expect(use).toHaveValue('default')
+        await expect(use.getByRole('option')).toHaveText([t('area.wallet.use.default'), t('area.wallet.use.billing'), t('area.wallet.use.pos'), t('area.wallet.use.none')])
+        await use.selectOption('pos')
+        await expect(details.getByText(t('area.wallet.defaultWarning'))).toBeVisible()
+        await expect(use).toHaveValue('default')
+      })
+
+      await test.step('its changes are kept, and a card without a country is refused', async () => {
+        await details.getByLabel(t('area.wallet.field.country')).selectOption('')
+        await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
+        await expect(said(page, t('area.wallet.countryMissing.text'))).toBeVisible()
+        await details.getByLabel(t('area.wallet.field.country')).selectOption('US')
+        await details.getByLabel(t('area.wallet.fact.nickname')).fill('Sunday')
+        await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
+        await expect(said(page, t('area.wallet.cardUpdated'))).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(details).toHaveCount(0)
+      })
+
+      await test.step('its tile opens it again, and Delete asks first', async () => {
+        const tile = page.getByRole('list', { name: t('area.wallet.label') }).getByRole('listitem').filter({ hasText: 'Sunday' })
+        await expect(tile.locator('[data-mark="visa"]')).toBeVisible()
+        await tile.getByRole('link').press('Enter')
+        await details.getByRole('button', { name: t('area.wallet.delete') }).press('Enter')
+        const sure = page.getByRole('dialog', { name: t('area.wallet.confirm.card') })
+        await sure.getByRole('button', { name: t('area.wallet.confirm.no') }).press('Enter')
+        await expect(sure).toHaveCount(0)
+        await details.getByRole('button', { name: t('area.wallet.delete') }).press('Enter')
+        await sure.getByRole('button', { name: t('area.wallet.confirm.yes') }).press('Enter')
+        await expect(said(page, t('area.wallet.deleted.card'))).toBeVisible()
+        await expect(details).toHaveCount(0)
+        await expect(tile).toHaveCount(0)
+      })
+    })
+
+    test(`a bank account is added, verified by its deposits, changed and removed, in ${language} [money.journey.add-method] [money.journey.edit-method] [money.journey.delete-method] [money.bank-form.manual-fields] [money.bank-form.type-toggle] [money.bank-form.logo-while-typing] [money.bank-details.title] [money.bank-details.nickname-and-use] [money.bank-details.verification-shown] [money.bank-details.buttons] [money.bank-details.unverified-read-only] [money.bank-details.verified-editable] [money.bank-verify.pending-screen] [money.bank-verify.amount-inputs] [money.bank-verify.verify-button] [money.bank-verify.exceeded-title] [money.bank-verify.exceeded-contact] [money.bank-verify.exceeded-no-verify] [money.wallet.verify-when-can-verify] [money.wallet.exceeded-when-cannot-verify] [money.wallet.verify-transition] [money.validation.bank-required-fields] [money.validation.routing-nine-digits] [money.validation.routing-max-length] [money.validation.routing-message] [money.success.bank-added] [money.success.bank-updated] [money.success.bank-deleted] [money.success.bank-verified] [money.confirm.delete-bank] [money.call.wallet-add-portal] [money.call.post-bank] [money.call.post-bank-verify] [money.call.patch-bank] [money.call.delete-bank] [money.call.bank-verify-wrong-amounts] [money.wallet.tile-bank-logo]`, async ({ page, portal, signIn, expectErrors }) => {
+      expectErrors(/422 .*\/verify|422 .*wallet\/banks/)
+      await signIn(HARBOUR, person)
+      await page.goto(portal.url(HARBOUR, '/account/wallet'))
+      await live(page)
+      const add = page.getByRole('dialog', { name: t('area.wallet.add') })
+      const details = page.getByRole('dialog', { name: t('area.wallet.bankTitle') })
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/wallet/banks') && request.method() === 'POST') sent.push(request.postData() ?? '')
+      })
+      const addBank = async (): Promise<void> => {
+        await page.getByRole('button', { name: t('area.wallet.add') }).click()
+        await add.getByRole('radio', { name: t('area.wallet.directDebit') }).check()
+        await add.getByLabel(t('area.wallet.field.accountHolderName')).fill('Ann Lee')
+        await add.getByLabel(t('area.wallet.field.routingNumber')).fill('110000000')
+        await add.getByLabel(t('area.wallet.field.accountNumber')).fill('000123456789')
+        await add.getByLabel(t('area.wallet.fact.nickname')).fill('House')
+        await add.getByRole('button', { name: t('area.wallet.add') }).click()
+        await expect(details.getByText(t('area.wallet.deposits.two'))).toBeVisible()
+      }
+      const amounts = async (first: string, second: string): Promise<void> => {
+        await details.getByLabel(t('area.wallet.verify.first')).fill(first)
+        await details.getByLabel(t('area.wallet.verify.second')).fill(second)
+      }
+      const verify = details.getByRole('button', { name: t('area.wallet.verify.button'), exact: true })
+
+      await test.step('what is missing or no routing number is said, and nothing is sent', async () => {
+        await page.getByRole('button', { name: t('area.wallet.add') }).click()
+        await add.getByRole('radio', { name: t('area.wallet.directDebit') }).check()
+        await add.getByRole('radio', { name: t('area.wallet.bank.business') }).check()
+        await add.getByRole('button', { name: t('area.wallet.add') }).click()
+        for (const fault of ['accountHolderName.required', 'accountNumber.required', 'nickName.required', 'routing']) await expect(add.getByRole('alert').getByText(t(`area.wallet.fault.${fault}`))).toBeVisible()
+        const routing = add.getByLabel(t('area.wallet.field.routingNumber'))
+        await routing.pressSequentially('0210000219')
+        await expect(routing).toHaveValue('021000021')
+        await expect(add.locator('[data-mark="chase"]')).toBeVisible()
+        await routing.fill('021000022')
+        await expect(add.locator('[data-mark]')).toHaveCount(0)
+        expect(sent).toEqual([])
+        await page.keyboard.press('Escape')
+      })
+
+      await test.step('it is added encrypted, and read only until it is verified', async () => {
+        await addBank()
+        expect(sent.join()).not.toMatch(/123456789|110000000/)
+        await expect(details.getByText(t('area.wallet.pending'), { exact: true })).toBeVisible()
+        await expect(details.getByLabel(t('area.wallet.fact.nickname'))).toHaveCount(0)
+        await expect(verify).toBeDisabled()
+        await amounts('01', '02')
+        await expect(verify).toBeEnabled()
+        await details.getByLabel(t('area.wallet.verify.second')).fill('')
+        await expect(verify).toBeDisabled()
+      })
+
+      await test.step('wrong amounts are said, the right ones verify it', async () => {
+        await amounts('01', '02')
+        await verify.click()
+        await expect(said(page, 'Attempts left: 2.')).toBeVisible()
+        await expect(verify).toBeDisabled()
+        await amounts('32', '45')
+        await verify.click()
+        await expect(details.getByText(t('area.wallet.verified'), { exact: true })).toBeVisible()
+        await details.getByLabel(t('area.wallet.fact.nickname')).fill('Household')
+        await details.getByRole('button', { name: t('area.wallet.update') }).click()
+        await expect(said(page, t('area.wallet.bankUpdated'))).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('listitem').filter({ hasText: 'Household' })).toContainText(t('area.wallet.verified'))
+      })
+
+      await test.step('after the last attempt only the club can help; it can be removed', async () => {
+        await addBank()
+        for (const left of [2, 1, 0]) {
+          await amounts('01', '02')
+          await verify.click()
+          await expect(said(page, left === 0 ? 'no attempts left' : `Attempts left: ${left}.`)).toBeVisible()
+        }
+        await expect(details.getByText(t('area.wallet.exceeded.title'))).toBeVisible()
+        await expect(details.getByText(t('area.wallet.exceeded.text'))).toBeVisible()
+        await expect(verify).toHaveCount(0)
+        await details.getByRole('button', { name: t('area.wallet.delete') }).click()
+        await page.getByRole('dialog', { name: t('area.wallet.confirm.bank') }).getByRole('button', { name: t('area.wallet.confirm.yes') }).click()
+        await expect(said(page, t('area.wallet.deleted.bank'))).toBeVisible()
+        await expect(page.getByRole('listitem').filter({ hasText: /^House$/ })).toHaveCount(0)
+      })
+    })
+  })
+}
+
+test.describe('what a wallet’s methods are used for', () => {
+  const t = texts('en')
+
+  test('membership dues need a membership, which stays linked; a use that moved is gone from the other tile, in an open tab too [money.journey.choose-billing-use] [money.journey.link-membership] [money.add-method.billing-needs-membership] [money.add-method.choose-membership-hint] [money.add-method.links-memberships-after-add] [money.subscription.link-eligible] [money.subscription.tied-preselected-locked] [money.subscription.select-all] [money.validation.billing-membership-edit] [money.billing-use.exclusive] [money.billing-use.refresh-other] [money.call.patch-membership-wallet]', async ({ page, portal, signIn, context }) => {
+    await signIn(HARBOUR, 'alex@example.com')
+    const other = await context.newPage()
+    await other.goto(portal.url(HARBOUR, '/account/wallet'))
+    await live(other)
+    const tile = (on: Page, name: string): Locator => on.getByRole('list', { name: t('area.wallet.label') }).getByRole('listitem').filter({ hasText: name })
+    await expect(tile(other, 'Household account')).toContainText('Membership Dues')
+    await page.goto(portal.url(HARBOUR, '/account/wallet'))
+    await live(page)
+    await page.getByRole('button', { name: 'Add Payment Method' }).click()
+    const add = page.getByRole('dialog', { name: 'Add Payment Method' })
+    const submit = add.getByRole('button', { name: 'Add Payment Method' })
+    await typeCard(add, t)
+    await add.getByLabel('Full name').fill('Alex Rivera')
+    await add.getByLabel('Zipcode').fill('02840')
+    await add.getByLabel('Nickname').fill('Dues card')
+    await add.getByLabel('Billing use').selectOption('billing')
+    await expect(add.getByText('Choose a membership to add this payment method to.')).toBeVisible()
+    await expect(submit).toBeDisabled()
+    await add.getByLabel('Select all').check()
+    await expect(submit).toBeEnabled()
+    await submit.click()
+    const details = page.getByRole('dialog', { name: 'Credit Card Details' })
+    await expect(details.getByLabel('Billing use')).toHaveValue('billing')
+    await expect(tile(other, 'Dues card')).toContainText('Membership Dues')
+    await expect(tile(other, 'Household account')).not.toContainText('Membership Dues')
+    await page.reload()
+    await live(page)
+    await tile(page, 'Dues card').getByRole('link').click()
+    const memberships = details.getByRole('group', { name: 'Memberships paid with it' })
+    await expect(memberships.getByRole('checkbox').last()).toBeChecked()
+    await expect(memberships.getByRole('checkbox').last()).toBeDisabled()
+  })
+
+  test('a card is offered where a processor takes cards, direct debit where one debits banks [money.add-method.card-only-if-accepted] [money.add-method.debit-only-if-ach]', async ({ page, portal, signIn, configure }) => {
+    const processor = { id: 'sandbox', name: 'Sandbox', uri: 'sandbox', default: true }
+    await signIn(HARBOUR, 'taylor@example.com')
+    const add = page.getByRole('dialog', { name: 'Add Payment Method' })
+    for (const [kinds, form, absent] of [[{ cards_accepted: true, accept_ach: false }, 'Add a new credit card', 'Add a bank account'], [{ cards_accepted: false, accept_ach: true }, 'Add a bank account', 'Add a new credit card']] as const) {
+      await configure(HARBOUR, { processors: [{ ...processor, ...kinds }] })
+      await page.goto(portal.url(HARBOUR, '/account/wallet'))
+      await live(page)
+      await page.getByRole('button', { name: 'Add Payment Method' }).click()
+      await expect(add.getByRole('group', { name: form })).toBeVisible()
+      await expect(add.getByRole('group', { name: absent })).toHaveCount(0)
+      await expect(add.getByRole('radio', { name: 'Direct Debit' })).toHaveCount(0)
+    }
+  })
+})
