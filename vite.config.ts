@@ -23,7 +23,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         emptyOutDir: true,
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // What a first view is made of stands in the page's head: to look that up again there would hold it up.
+        modulePreload: { polyfill: false, resolveDependencies: (file, deps) => (FIRST_VIEW_PARTS.test(file) ? [] : deps) },
         target: 'es2022',
         rollupOptions: {
           // None of these modules does anything by being loaded: what nobody uses of them stays out.
@@ -55,6 +56,8 @@ const forms = firstView(login, [])
 
 /** What either first view needs and is smaller than a request for it. */
 const SMALL_PARTS = /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
+
+const FIRST_VIEW_PARTS = /\/(?:PublicShell|PortalShell|page-login|page-home)-/
 
 /** What every page of the portal runs on; the real parser of messages is no part of it. */
 const FIRST_VIEW_LIBRARIES =

@@ -1,6 +1,5 @@
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { GlobalStyle } from '../src/ui/style/GlobalStyle'
 import { Studio } from './app/Studio'
 import { StudioPage } from './app/StudioPage'
 import { StudioTexts } from './app/StudioTexts'
@@ -11,7 +10,6 @@ const root = document.getElementById('studio')
 if (root) {
   createRoot(root).render(
     <Provider store={studioStore}>
-      <GlobalStyle />
       <StudioPage />
       <ChromeScope>
         <StudioTexts>

@@ -3,7 +3,6 @@ import { Suspense, useMemo } from 'react'
 import { createPortalIntl } from '../core/intl/createPortalIntl'
 import { TextProvider } from '../core/intl/TextProvider'
 import { adminAtom, configAtom, languageAtom, messagesAtom } from '../core/session/atoms'
-import { GlobalStyle } from '../ui/style/GlobalStyle'
 import { LanguageSwitch } from './LanguageSwitch'
 import { ErrorBoundary } from './results/ErrorBoundary'
 import { frameParts } from './router/frameParts'
@@ -21,7 +20,6 @@ export function Portal() {
   )
   return (
     <TextProvider intl={intl}>
-      <GlobalStyle />
       <LanguageSwitch>
         {switched ? (
           <ErrorBoundary signedIn={false} resetKey={language}>

@@ -28,7 +28,6 @@ async function start(page: PageState, container: HTMLElement) {
     </StrictMode>
   )
   const path = window.location.pathname
-  bringFonts(whenUsable)
   if (page.preview) {
     await preloadWidgetsFor(store, path)
     createRoot(container).render(app)
@@ -36,6 +35,7 @@ async function start(page: PageState, container: HTMLElement) {
   if (page.admin?.debug && !page.preview) void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
   // A widget takes over its own markup once its code is there: the frame and the page answer without waiting for it.
   await whenUsable
+  bringFonts()
   await preloadWidgetsFor(store, path)
   whenIdle(() => {
     document.documentElement.dataset.ready = 'true'

@@ -5,7 +5,6 @@ import { createPortalIntl, type PortalIntlOptions } from '../../src/core/intl/cr
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import { AssetsContext, type PortalAssets } from '../../src/ui/media/AssetsContext'
 import { Notifications } from '../../src/ui/feedback/Notifications'
-import { GlobalStyle } from '../../src/ui/style/GlobalStyle'
 import { PartsGallery } from './PartsGallery'
 
 const root = document.getElementById('parts')
@@ -18,7 +17,6 @@ if (root && text) {
       <BrowserRouter>
         <TextProvider intl={createPortalIntl(options)}>
           <AssetsContext value={assets}>
-            <GlobalStyle />
             <PartsGallery />
             <Notifications />
           </AssetsContext>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { faviconHref } from '../../../src/core/theme/faviconHref'
 import { fontFaces } from '../../../src/core/theme/fontFaces'
+import { globalCss } from '../../../src/core/theme/globalCss'
 import { tokensToCss } from '../../../src/core/theme/tokensToCss'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
@@ -30,7 +31,7 @@ export async function partsRoutes(app: FastifyInstance, context: ServerContext, 
           description: '',
           themeColor: config.tokens['color-background'] ?? '',
           favicon: faviconHref(config.props.favicon, club.revision),
-          css: faces.standIns + tokensToCss(config.tokens),
+          css: faces.standIns + tokensToCss(config.tokens) + globalCss,
           styles: '',
           fonts: { ...faces, wait: false },
           files: bundle.files('studio/parts/main.tsx', []),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import baseTokens from '../../../themes/base/tokens.json'
+import { globalCss } from '../../../src/core/theme/globalCss'
 import { tokensToCss } from '../../../src/core/theme/tokensToCss'
 import type { ServerContext } from '../../ServerContext'
 import type { PortalBundle } from './bundle/PortalBundle'
@@ -23,7 +24,7 @@ export async function studioRoutes(app: FastifyInstance, context: ServerContext,
           description: '',
           themeColor: defaults['color-background'] ?? '',
           favicon: '/favicon.svg',
-          css: tokensToCss(defaults),
+          css: tokensToCss(defaults) + globalCss,
           styles: '',
           files: bundle.files('studio/main.tsx', []),
           rootId: 'studio',

@@ -1,10 +1,10 @@
 import { FONTS_ID, fontsCookie } from '../../core/theme/waitingFonts'
 
 /**
- * Asks for the font files that waited for the scripts, and lets the page take them once it is usable; the browser is
- * then known to have them. On a first visit over a slow line the stand-ins are read until then (visual design, Fonts).
+ * Asks for the font files that waited for a usable page, and lets the page take them; the browser is then known to have
+ * them. On a first visit over a slow line the stand-ins are read until then (visual design, Fonts).
  */
-export function bringFonts(usable: Promise<void>): void {
+export function bringFonts(): void {
   const style = document.getElementById(FONTS_ID)
   if (!style?.dataset.files) return
   for (const href of style.dataset.files.split(' ')) {
@@ -12,8 +12,6 @@ export function bringFonts(usable: Promise<void>): void {
     Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href })
     document.head.append(link)
   }
-  void usable.then(() => {
-    style.removeAttribute('media')
-    document.cookie = fontsCookie
-  })
+  style.removeAttribute('media')
+  document.cookie = fontsCookie
 }

@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { faviconHref } from '../../../../src/core/theme/faviconHref'
 import { fontFaces } from '../../../../src/core/theme/fontFaces'
 import { hasFonts } from '../../../../src/core/theme/waitingFonts'
+import { globalCss } from '../../../../src/core/theme/globalCss'
 import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import type { Club } from '../../../clubs/Club'
 import type { Visit } from '../../../sessions/Visit'
@@ -55,7 +56,7 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
       description: club.company.biography ?? '',
       themeColor: config.tokens['color-background'] ?? '',
       favicon: faviconHref(config.props.favicon, club.revision),
-      css: faces.standIns + tokensToCss(config.tokens),
+      css: faces.standIns + tokensToCss(config.tokens) + globalCss,
       styles: rendered.styles,
       fonts: { ...faces, wait: fontsWait },
       files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),

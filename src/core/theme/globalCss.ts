@@ -1,8 +1,8 @@
-import { createGlobalStyle } from 'styled-components'
-import { media } from './media'
-
-/** What every page starts from: box model, type, focus ring, reduced motion, forced colours, print. Mounted once. */
-export const GlobalStyle = createGlobalStyle`
+/**
+ * What every page starts from: box model, type, focus ring, reduced motion, forced colours, print. It stands in the page's
+ * head before the styles of any part: as a part itself it would be parsed and put in again while React takes the page over.
+ */
+export const globalCss = packed(`
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
   html {
@@ -39,7 +39,7 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes portico-pulse { 50% { opacity: 0.45; } }
   @keyframes portico-drawer { from { inset-inline-start: -12%; opacity: 0; } }
   @keyframes portico-rise { from { opacity: 0; transform: translateY(8px); } }
-  ${media.calm} {
+  @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms;
       animation-iteration-count: 1;
@@ -47,10 +47,10 @@ export const GlobalStyle = createGlobalStyle`
       scroll-behavior: auto;
     }
   }
-  ${media.forced} {
+  @media (forced-colors: active) {
     :focus-visible { outline-color: Highlight; }
   }
-  ${media.print} {
+  @media print {
     /* Paper is white whatever the club's theme: on it everything is dark on light. */
     html:root {
       ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas;`).join('')}
@@ -60,4 +60,8 @@ export const GlobalStyle = createGlobalStyle`
     nav { display: none; }
     [data-print='no'] { display: none !important; }
   }
-`
+`)
+
+function packed(css: string): string {
+  return css.replace(/\/\*.*?\*\//g, '').replace(/\s+/g, ' ').replace(/ ?([{};,]) ?/g, '$1').trim()
+}
