@@ -58,4 +58,5 @@ export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership
   )
 }
 
-const isBank = ({ type }: PaymentEntry): boolean => type === 'ach'
+/** Like a bank account the house account pays no service fee. */
+const isBank = ({ type }: PaymentEntry): boolean => type === 'ach' || type === 'houseAccount'
