@@ -1,6 +1,7 @@
 import type { Processor } from '../../core/registry/Processor'
+import { Authentication } from './Authentication'
 import { CardFields } from './CardFields'
 import { makeBankToken } from './makeBankToken'
 
 /** The embedded processor: it takes the test numbers of the contract, and no others. (decision 43) */
-export const processor: Processor = { CardFields, bank: { form: 'manual', makeToken: makeBankToken } }
+export const processor: Processor = { CardFields, Authentication, bank: { form: 'manual', makeToken: makeBankToken } }

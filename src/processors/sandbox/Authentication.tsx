@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '../../core/api/ApiError'
+import type { AuthenticationProps } from '../../core/registry/Processor'
+import { useText } from '../../core/intl/useText'
+import { portalApi } from '../../core/session/portalApi'
+import { Button } from '../../ui/controls/Button'
+import { errorText } from '../../ui/feedback/errorText'
+import { Notice } from '../../ui/feedback/Notice'
+import { Dialog } from '../../ui/overlays/Dialog'
+import { Stack } from '../../ui/layout/Stack'
+import { Text } from '../../ui/layout/Text'
+
+/** The sandbox's stand-in for a bank's confirmation; an answer that did not arrive can be given again. (contract, Accessible names in the portal) */
+export function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
+  const t = useText()
+  const [busy, setBusy] = useState<'authorise' | 'refuse'>()
+  const [failure, setFailure] = useState<unknown>()
+  const say = async (answer: 'authorise' | 'refuse'): Promise<void> => {
+    setBusy(answer)
+    setFailure(undefined)
+    try {
+      await portalApi.call('sandbox.authenticate', { body: { clientSecret: action.clientSecret, answer } })
+      onDone(answer === 'authorise' ? 'authorised' : 'refused')
+    } catch (error) {
+      // What waits no more was answered before, such as before a reload: the payment, sent again, says how.
+      if (error instanceof ApiError && error.status === 404) return onDone('authorised')
+      setFailure(error)
+      setBusy(undefined)
+    }
+  }
+  const words = failure === undefined ? undefined : errorText(failure, t)
+  return (
+    <Dialog
+      title={t('processor.sandbox.confirm.title')}
+      open
+      firm
+      size="small"
+      onClose={() => void say('refuse')}
+      actions={
+        <>
+          <Button variant="secondary" busy={busy !== undefined} onClick={() => void say('refuse')}>
+            {t('processor.sandbox.confirm.refuse')}
+          </Button>
+          <Button busy={busy !== undefined} onClick={() => void say('authorise')}>
+            {t('processor.sandbox.confirm.authorise')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>{t('processor.sandbox.confirm.text')}</Text>
+        {words ? (
+          <Notice live tone="danger" title={words.title}>
+            {words.text}
+          </Notice>
+        ) : null}
+      </Stack>
+    </Dialog>
+  )
+}
