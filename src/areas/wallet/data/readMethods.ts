@@ -1,4 +1,5 @@
 import type { BankAccount, WalletCard } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
 import { portalApi } from '../../../core/session/portalApi'
 
 /** A saved payment method: a card or a bank account, told apart by `paymentType`. */
@@ -10,9 +11,9 @@ export async function readMethods(): Promise<readonly WalletMethod[]> {
   return [...cards, ...banks]
 }
 
-/** One saved method, of whichever kind; throws ApiError 404 for one that is not this customer's. */
+/** One saved method, of whichever kind; throws ApiError 404 for one that is not this customer's, or not any more. */
 export async function readMethod(id: number): Promise<WalletMethod> {
-  // An id says nothing about the kind, and asking for the wrong one would be an error in the console.
-  const kind = (await readMethods()).find((method) => method.id === id)?.paymentType
-  return kind === 'ach' ? portalApi.call('wallet.bank', { params: { bankId: id } }) : portalApi.call('wallet.card', { params: { cardId: id } })
+  const method = (await readMethods()).find((one) => one.id === id)
+  if (method === undefined) throw new ApiError(404, { code: 'not_found' })
+  return method
 }

@@ -58,7 +58,7 @@ function Memberships({ uses, tied, subscriptions, onChange }: Omit<BillingUseFie
     <FieldGroup title={t('area.wallet.memberships.title')}>
       {offered.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
       <div>
-        {offered.length > 1 ? <CheckField name="allMemberships" label={t('area.wallet.memberships.all')} checked={isAll} onChange={() => set(isAll ? [] : all)} /> : null}
+        {offered.length > 0 ? <CheckField name="allMemberships" label={t('area.wallet.memberships.all')} checked={isAll} onChange={() => set(isAll ? [] : all)} /> : null}
         {offered.map(({ id, title }) => {
           const isTied = tied.includes(id)
           return <CheckField key={id} name="membership" idSuffix={`-${id}`} value={String(id)} label={title} hint={isTied ? t('area.wallet.memberships.tied') : undefined} disabled={isTied} checked={isTied || uses.memberships.includes(id)} onChange={(event) => set(event.target.checked ? [...uses.memberships, id] : uses.memberships.filter((other) => other !== id))} />

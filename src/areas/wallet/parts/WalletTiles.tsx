@@ -39,24 +39,26 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
     <>
       {wallet.items.length === 0 && !house ? empty : null}
       <Grid>
-        <Tiles role="list" aria-label={t('area.wallet.label')}>
-        {wallet.items.map((method) => (
-          <li key={method.id}>
-            <WalletTile method={method} to={`${base}/${method.id}`} onOpen={() => setOpen({ drawer: 'method', method })} />
-          </li>
-        ))}
-        {house ? (
-          <li>
-            <HouseAccountTile account={house} />
-          </li>
+        {wallet.items.length > 0 || house ? (
+          <Tiles role="list" aria-label={t('area.wallet.label')}>
+            {wallet.items.map((method) => (
+              <li key={method.id}>
+                <WalletTile method={method} to={`${base}/${method.id}`} onOpen={() => setOpen({ drawer: 'method', method })} />
+              </li>
+            ))}
+            {house ? (
+              <li>
+                <HouseAccountTile account={house} />
+              </li>
+            ) : null}
+          </Tiles>
         ) : null}
-      </Tiles>
-      {canAdd ? (
-        <AddTile type="button" onClick={() => setOpen({ drawer: 'add', kind: 'card' })}>
-          <Icon name="plus" />
-          {t('area.wallet.add')}
-        </AddTile>
-      ) : null}
+        {canAdd ? (
+          <AddTile type="button" onClick={() => setOpen({ drawer: 'add', kind: 'card' })}>
+            <Icon name="plus" />
+            {t('area.wallet.add')}
+          </AddTile>
+        ) : null}
       </Grid>
       {open?.drawer === 'add' ? <AddMethodDrawer kind={open.kind} onMissing={close} onClose={close} onKind={(kind) => setOpen({ drawer: 'add', kind })} onAdded={(method) => { reread(); setOpen({ drawer: 'method', method }) }} /> : null}
       {open?.drawer === 'method' ? <MethodDrawer key={open.method.id} method={open.method} path={`${base}/${open.method.id}`} onMissing={close} onClose={close} onChanged={reread} /> : null}

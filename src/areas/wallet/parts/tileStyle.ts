@@ -28,13 +28,18 @@ export const TileHead = styled.div`
   }
 `
 
-/** The masked number, and what it is used for. */
-export const TileNumber = styled.div`
+/** What it is used for, and its mark. */
+export const TileState = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--portico-space-2) var(--portico-space-3);
+  justify-content: flex-end;
+  gap: var(--portico-space-2);
+  margin-inline-start: auto;
+`
+
+/** The masked number. */
+export const TileNumber = styled.p`
   align-self: center;
   font-size: var(--portico-text-xl);
   font-variant-numeric: tabular-nums;
