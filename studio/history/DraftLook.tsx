@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { formsThereAtom } from '../inspect/inspectAtoms'
 import { PreviewBar } from '../preview/PreviewBar'
 import { PreviewStage } from '../preview/PreviewStage'
 import { studioAtom, type StudioState } from '../session/studioAtoms'
@@ -67,6 +68,7 @@ function LookPreview({ studio, domain, look }: { studio: Ready; domain: Domain; 
     const own = createStore()
     own.set(studioAtom, studio)
     own.set(editorAtom, rebase(look.published, domain.revision, look.config))
+    own.set(formsThereAtom, false)
     return own
   }, [studio, domain, look])
   return (

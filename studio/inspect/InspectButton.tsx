@@ -1,15 +1,16 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { SquareDashedMousePointer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { inspectingAtom } from './inspectAtoms'
+import { formsThereAtom, inspectingAtom } from './inspectAtoms'
 
-/** Switches inspecting on and off: a press in the preview then opens what paints the element. */
+/** Switches inspecting on and off: a press in the preview then opens what paints the element. Nothing where there are no forms. */
 export function InspectButton(): ReactNode {
   const t = useText()
   const [inspecting, setInspecting] = useAtom(inspectingAtom)
+  if (!useAtomValue(formsThereAtom)) return null
   return (
     <Toggle variant="secondary" size="small" aria-pressed={inspecting} title={t('studio.inspect.tip')} onClick={() => setInspecting(!inspecting)} onKeyDown={(event) => event.key === 'Escape' && setInspecting(false)}>
       <SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../generated/catalogue.json'
 import { own } from '../../src/core/config/plainObject'
@@ -46,7 +46,10 @@ export function PickedCard(): ReactNode {
     })),
   ]
   const groupName = (pointer: string): string => t(groups.find(({ id }) => id === groupOf(pointer, config))?.label ?? 'studio.groups')
-  const only = entries.length === 1 ? entries[0]?.pointer : undefined
+  // Told once for each press: what is edited afterwards, such as the section that goes, leads nowhere else.
+  const [answered, setAnswered] = useState<{ picked: typeof picked; only: string | undefined }>({ picked: null, only: undefined })
+  if (answered.picked !== picked) setAnswered({ picked, only: entries.length === 1 ? entries[0]?.pointer : undefined })
+  const { only } = answered
   useEffect(() => {
     if (!picked) return
     if (only === undefined) list.current?.querySelector('button')?.focus()

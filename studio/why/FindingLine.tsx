@@ -1,21 +1,24 @@
 import { Check, CircleSlash, Info } from 'lucide-react'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { openControl } from '../forms/openControl'
+import { formsThereAtom } from '../inspect/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
 /** One answer in words, and the way to the control of the setting behind it, where a form has one. */
 export function FindingLine({ tone, text, setting }: { tone: 'seen' | 'kept' | 'note'; text: string; setting?: string | undefined }): ReactNode {
   const t = useText()
   const trail = useSettingTrail()
+  const formsThere = useAtomValue(formsThereAtom)
   const Mark = MARKS[tone]
   return (
     <Line data-tone={tone}>
       <Mark size={18} strokeWidth={1.8} aria-hidden />
       <span>{text}</span>
-      {setting ? (
+      {setting && formsThere ? (
         <Button variant="secondary" size="small" onClick={() => openControl(setting)}>
           {t('studio.why.open', { setting: trail(setting) })}
         </Button>

@@ -12,7 +12,9 @@ export function createOutlines(look: 'pointed' | 'used'): Outlines {
   let frame = 0
   const follow = (): void => {
     // A dialog that was opened meanwhile lies above; the frames go on top again.
-    shown.forEach((element, index) => place(boxes[index], element))
+    // All are measured before one is moved: a page that is written to between two measures is laid out for each of them.
+    const rooms = shown.map(roomOf)
+    rooms.forEach((room, index) => place(boxes[index], room))
     frame = requestAnimationFrame(follow)
   }
   return {
@@ -35,11 +37,22 @@ export function createOutlines(look: 'pointed' | 'used'): Outlines {
   }
 }
 
-function place(box: HTMLElement | undefined, element: Element): void {
-  if (!box) return
+interface Room {
+  left: number
+  top: number
+  width: number
+  height: number
+  seen: boolean
+}
+
+function roomOf(element: Element): Room {
   const { left, top, width, height } = element.getBoundingClientRect()
-  const around = element.isConnected && width > 0 && height > 0
-  box.style.setProperty('display', around ? 'block' : 'none')
+  return { left, top, width, height, seen: element.isConnected && width > 0 && height > 0 }
+}
+
+function place(box: HTMLElement | undefined, { left, top, width, height, seen }: Room): void {
+  if (!box) return
+  box.style.setProperty('display', seen ? 'block' : 'none')
   box.style.setProperty('transform', `translate(${left}px, ${top}px)`)
   box.style.setProperty('width', `${width}px`)
   box.style.setProperty('height', `${height}px`)

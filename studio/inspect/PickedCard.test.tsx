@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, it } from 'vitest'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { edit, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { groupAtom } from '../forms/groupAtom'
+import english from '../messages.en.json'
+import { studioStore } from '../session/studioAtoms'
+import { pickedAtom } from './inspectAtoms'
+import inspect from './messages.en.json'
+import { PickedCard } from './PickedCard'
+
+afterEach(() => {
+  cleanup()
+  studioStore.set(pickedAtom, null)
+})
+
+function open() {
+  const base = { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }] } } }
+  studioStore.set(editorAtom, startEditor(base, 1))
+  studioStore.set(groupAtom, 'sections')
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...inspect } })
+  render(
+    <Provider store={studioStore}>
+      <TextProvider intl={intl}>
+        <PickedCard />
+      </TextProvider>
+    </Provider>,
+  )
+}
+
+it('a chosen section that is removed leaves the forms where they are, also when one thing alone is left to open', () => {
+  open()
+  act(() => studioStore.set(pickedAtom, { tokens: ['color-primary'], section: { page: '/', id: 'hero' } }))
+  expect(screen.getAllByRole('button').length).toBe(3)
+  act(() => studioStore.set(editorAtom, (editor) => edit(editor, { props: { sections: { '/': [] } } })))
+  expect(studioStore.get(groupAtom)).toBe('sections')
+  expect(screen.getAllByRole('button').length).toBe(2)
+})
+
+it('what is made of one thing alone opens it at once', () => {
+  open()
+  act(() => studioStore.set(pickedAtom, { tokens: ['color-primary'], section: null }))
+  expect([studioStore.get(groupAtom), screen.queryAllByRole('button')]).toEqual(['colours', []])
+})
