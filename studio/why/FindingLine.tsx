@@ -8,8 +8,8 @@ import { openControl } from '../forms/openControl'
 import { formsThereAtom } from '../inspect/inspectAtoms'
 import { useSettingTrail } from './useSettingTrail'
 
-/** One answer in words, and the way to the control of the setting behind it, where a form has one. */
-export function FindingLine({ tone, text, setting }: { tone: 'seen' | 'kept' | 'note'; text: string; setting?: string | undefined }): ReactNode {
+/** One answer in words, and the way to the control of the setting behind it where a form has one, or what an owner writes on the server. */
+export function FindingLine({ tone, text, setting, command }: { tone: 'seen' | 'kept' | 'note'; text: string; setting?: string | undefined; command?: string | undefined }): ReactNode {
   const t = useText()
   const trail = useSettingTrail()
   const formsThere = useAtomValue(formsThereAtom)
@@ -18,6 +18,7 @@ export function FindingLine({ tone, text, setting }: { tone: 'seen' | 'kept' | '
     <Line data-tone={tone}>
       <Mark size={18} strokeWidth={1.8} aria-hidden />
       <span>{text}</span>
+      {command ? <Command dir="ltr">{command}</Command> : null}
       {setting && formsThere ? (
         <Button variant="secondary" size="small" onClick={() => openControl(setting)}>
           {t('studio.why.open', { setting: trail(setting) })}
@@ -29,6 +30,14 @@ export function FindingLine({ tone, text, setting }: { tone: 'seen' | 'kept' | '
 
 const MARKS = { seen: Check, kept: CircleSlash, note: Info } as const
 
+const Command = styled.code`
+  padding: 2px 6px;
+  border-radius: 4px;
+  background: var(--portico-color-surface-sunken);
+  font-size: var(--portico-text-sm);
+  overflow-wrap: anywhere;
+  user-select: all;
+`
 const Line = styled.li`
   display: flex;
   flex-wrap: wrap;

@@ -7,8 +7,9 @@ import { useText } from '../../src/core/intl/useText'
 import { personas, personOf } from '../../src/core/preview/personas'
 import { ToolButton } from '../chrome/ToolButton'
 import { previewAtom } from '../preview/previewAtoms'
+import { studioAtom } from '../session/studioAtoms'
 import { FindingLine } from './FindingLine'
-import { settingOf } from './settingOf'
+import { commandOf, settingOf } from './settingOf'
 import { useExplainedClub } from './useExplainedClub'
 import { useFindingText } from './useFindingText'
 
@@ -16,7 +17,9 @@ import { useFindingText } from './useFindingText'
 export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
   const club = useExplainedClub()
-  const { path, persona } = useAtomValue(previewAtom)
+  const { path, persona, plan } = useAtomValue(previewAtom)
+  const studio = useAtomValue(studioAtom)
+  const slug = studio.status === 'ready' ? (studio.domain?.slug ?? '') : ''
   const text = useFindingText(club.config.plan)
   const heading = useId()
   const pathname = path.split(/[?#]/)[0] ?? '/'
@@ -28,9 +31,11 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
         <ToolButton icon={X} label={t('studio.close')} onClick={onClose} />
       </Head>
       <Answers role="list" aria-live="polite">
-        {page.map((finding) => (
-          <FindingLine key={finding.code} tone={finding.code === 'visible' ? 'seen' : 'kept'} text={text('page', finding, persona)} setting={settingOf(finding)} />
-        ))}
+        {page.map((finding) => {
+          // The plan of the bar is only tried: nobody has to change the club's for it.
+          const tried = finding.code === 'plan' && plan !== null
+          return <FindingLine key={finding.code} tone={finding.code === 'visible' ? 'seen' : 'kept'} text={tried ? t('studio.why.page.plan-tried', { plan }) : text('page', finding, persona)} setting={settingOf(finding)} command={tried ? undefined : commandOf(finding, slug)} />
+        })}
         {route ? <FindingLine tone={menu.code === 'shown' ? 'seen' : 'note'} text={text('menu', menu, persona)} setting={settingOf(menu)} /> : null}
       </Answers>
       <Others>
