@@ -105,12 +105,33 @@ test("'Where is this used?' outlines each element that the token paints and coun
   await expect(studio.getByText(/^Used in (?:one place|\d+ places) on this page\.$/)).toBeVisible()
 })
 
-test('a message from a frame of another window opens nothing', async ({ page: studio }) => {
+test('a message from another window opens nothing, word for word the one that opens the card when the preview says it', async ({ page: studio }) => {
   await inspectButton(studio).click()
-  await studio.evaluate(() => window.postMessage({ portico: 'picked', tokens: ['color-primary'], section: null }, window.location.origin))
-  await studio.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await expect(card(studio)).toHaveCount(0)
+  const message = { portico: 'picked', tokens: ['color-primary', 'color-accent'], section: null }
+  // Noted from the start: a card that came and went would be seen too.
+  await studio.evaluate(() => {
+    const seen = () => document.querySelectorAll('[role=dialog]').length > 0 && Object.assign(window, { cardSeen: true })
+    new MutationObserver(seen).observe(document.body, { childList: true, subtree: true })
+  })
+  const cardSeen = () => studio.evaluate(() => Object.hasOwn(window, 'cardSeen'))
+  await studio.evaluate((data) => window.postMessage(data, window.location.origin), message)
+  // From a frame of this origin that is not the preview.
+  await studio.evaluate((data) => {
+    const stranger = document.body.appendChild(document.createElement('iframe'))
+    const script = stranger.contentWindow
+    // The source of a message is the window whose function posts it.
+    if (script) Reflect.apply(Reflect.get(script, 'Function')('data', 'parent.postMessage(data, parent.location.origin)'), script, [data])
+  }, message).catch((refused: Error) => expect(refused.message).toMatch(/Content Security Policy|unsafe-eval|EvalError/))
+  // Whoever hears this has heard the others before.
+  await studio.evaluate(() => new Promise((resolve) => {
+    window.addEventListener('message', ({ data }) => data === 'all heard' && requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    window.postMessage('all heard', window.location.origin)
+  }))
+  expect(await cardSeen()).toBe(false)
   await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
+  await previewOf(studio).locator('html').evaluate((_html, data) => window.parent.postMessage(data, window.location.origin), message)
+  await expect(card(studio).getByRole('button', { name: 'Colours › Accent', exact: true })).toBeVisible()
+  expect(await cardSeen()).toBe(true)
 })
 
 test('a table says of each page which settings are about it and which tokens it is painted with, and opens each', async ({ page: studio }) => {

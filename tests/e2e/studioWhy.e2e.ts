@@ -43,7 +43,7 @@ test('“Why?” names the gate and the setting behind a page that somebody can�
   }
 })
 
-test('“Why?” knows the other gates: sign-in, payment, password, plan, and a home to choose', async ({ page: studio, portal }) => {
+test('“Why?” knows the other gates: sign-in, payment, password, plan, and a home to choose', async ({ page: studio, portal, configure }) => {
   await openStudio(studio, portal, HARBOUR, 'viewer')
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
@@ -52,7 +52,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
     ['Past due', 'A membership payment is due. Until it is paid nothing else opens.'],
     ['Change password', 'The password must be changed first.'],
     ['Create password', 'A password must be created first.'],
-    ['New member', 'A home among the clubs of the network must be chosen first.'],
+    ['New member', 'an owner switches the network on the server’s command line.npm run club -- set harbour /globalNetwork/enabled false'],
   ] as const) {
     await choose(studio, 'View as', persona)
     await expect(answers(studio.getByRole('region', { name: `“Events” as ${persona}` })).first()).toContainText(expected)
@@ -60,14 +60,22 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
   await choose(studio, 'View as', 'Member')
   await choose(studio, 'Plan', 'Lounge')
   const panel = studio.getByRole('region', { name: '“Events” as Member' })
-  await expect(answers(panel).first()).toContainText('Only on plan Plus; here it is Lounge.')
+  await expect(answers(panel).first()).toHaveText('Only on plan Plus; above, under Plan, Lounge is tried.')
   await panel.getByText('And everybody else?').click()
   await expect(panel.locator('dl > div')).toHaveText(['VisitorPlan Plus', 'CustomerPlan Plus', 'MemberPlan Plus', 'Past duePayment due', 'Change passwordPlan Plus', 'Create passwordPlan Plus', 'House accountPlan Plus', 'New memberChoose location'])
   expect(await seriousFaults(studio)).toEqual([])
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
 
+  // A club that is on Lounge: who changes that, and how.
   await choose(studio, 'Plan', 'As configured')
+  await configure(HARBOUR, { plan: 'Lounge' })
+  await studio.reload()
+  await choose(studio, 'Page', 'Events')
+  await studio.getByRole('button', { name: 'Why?' }).click()
+  await expect(answers(panel).first()).toHaveText(`Only on plan Plus; here it is Lounge. No form changes the plan: an owner does, on the server’s command line.npm run club -- set harbour /plan '"Plus"'`)
+  await configure(HARBOUR, { plan: 'Plus' })
+  await studio.reload()
   await studio.getByRole('button', { name: 'Tools' }).click()
   await studio.getByRole('menuitem', { name: 'Who sees what' }).click()
   const matrix = studio.getByRole('dialog', { name: 'Who sees what' })

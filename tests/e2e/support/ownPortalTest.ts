@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { test as base } from './portalTest'
-import { removeData, runPortal, type RunningPortal } from './runPortal'
+import { removeData, runPortal, type ClockedPortal } from './runPortal'
 import { templateFolder } from './template'
 
 /**
@@ -8,7 +8,7 @@ import { templateFolder } from './template'
  * the data folder which `prepare` makes and which is removed at the end.
  */
 export const ownPortalTest = (prepare?: () => Promise<string>) =>
-  base.extend<object, { portal: RunningPortal }>({
+  base.extend<object, { portal: ClockedPortal }>({
     portal: [
       async ({}, use) => {
         const prepared = await prepare?.()

@@ -17,18 +17,28 @@ export interface RunningPortal {
   start(): Promise<void>
 }
 
+/** One whose clock the test sets. */
+export interface ClockedPortal extends RunningPortal {
+  /** What the server's clock shows, in ms. */
+  now(): number
+  /** Puts the server's clock forward. */
+  moveClock(ms: number): Promise<void>
+}
+
 /** Starts a server on a copy of `template`, or on a new data folder that it fills with the demo itself; with `databaseUrl` on that PostgreSQL database. */
-export async function runPortal(template?: string, databaseUrl = ''): Promise<RunningPortal> {
+export async function runPortal(template?: string, databaseUrl = ''): Promise<ClockedPortal> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'portico-e2e-'))
   if (template) await cp(template, dataFolder, { recursive: true })
   let child: ChildProcess | undefined
-  const portal: RunningPortal = {
+  let aheadMs = 0
+  const portal: ClockedPortal = {
     port: 0,
     dataFolder,
     url: (host, at = '/') => `http://${host}:${portal.port}${at}`,
     async start() {
       const started = await startServer(dataFolder, portal.port, databaseUrl)
       child = started.child
+      aheadMs = 0
       portal.port = started.port
     },
     async stop(signal = 'SIGTERM') {
@@ -36,6 +46,15 @@ export async function runPortal(template?: string, databaseUrl = ''): Promise<Ru
       const gone = new Promise((resolve) => child?.once('exit', resolve))
       child.kill(signal)
       await gone
+    },
+    now: () => Date.now() + aheadMs,
+    async moveClock(ms) {
+      const server = child
+      if (!server) throw new Error('no server runs')
+      const moved = new Promise((resolve) => server.once('message', resolve))
+      server.send({ moveMs: ms })
+      await moved
+      aheadMs += ms
     },
   }
   await portal.start()
@@ -48,15 +67,16 @@ export async function removeData(portal: RunningPortal): Promise<void> {
 }
 
 function startServer(dataFolder: string, port: number, databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+  const clock = path.join(import.meta.dirname, 'movedClock.cjs')
   const env = { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, PORTICO_DEMO: '1', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, NODE_ENV: '' }
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: given })
+  const child = spawn(process.execPath, ['--require', clock, path.join(root, 'dist/server/main.js')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: given })
   let errors = ''
-  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  child.stderr?.on('data', (text: Buffer) => (errors += text.toString()))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server stopped with ${code}: ${errors}`)))
     let said = ''
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout?.on('data', (text: Buffer) => {
       said += text.toString()
       const ready = /Portico is ready on http:\/\/localhost:(\d+)/.exec(said)
       if (ready) resolve({ child, port: Number(ready[1]) })
