@@ -25,15 +25,15 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
   return (
     <People aria-label={t('studio.presence.others')}>
       {shown.map((person) => (
-        <Person key={person.userId} title={tip(person)}>
-          <span role="img" aria-label={tip(person)}>
+        <Person key={person.userId}>
+          <span role="img" title={tip(person)}>
             {initialsOf(nameOf(person))}
           </span>
         </Person>
       ))}
       {others.length > MOST ? (
-        <Person title={others.slice(MOST).map(tip).join('\n')}>
-          <span role="img" aria-label={others.slice(MOST).map(tip).join(', ')}>
+        <Person>
+          <span role="img" title={others.slice(MOST).map(tip).join(', ')}>
             +{others.length - MOST}
           </span>
         </Person>

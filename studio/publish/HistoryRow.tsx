@@ -6,6 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { RevisionManner } from '../schedule/RevisionManner'
 import { useClubTime } from '../session/useClubTime'
 import { ChangeList } from './ChangeList'
+import { EntryLine, EntryNote } from './entryLine'
 
 /** One entry of the history: when, by whom, why, and what it changed; `config` knows the names of slogans and entries. */
 export function HistoryRow({ revision, config, compared, onCompare, actions }: {
@@ -23,12 +24,12 @@ export function HistoryRow({ revision, config, compared, onCompare, actions }: {
     <li>
       <Entry>
         <div>
-          <Line>
+          <EntryLine>
             <strong>{time(revision.at)}</strong>
             <span>{t('studio.history.by', { by: revision.by, revision: revision.revision })}</span>
             {revision.forced ? <Mark title={t('studio.history.forcedTip')}>{t('studio.history.forced')}</Mark> : null}
-          </Line>
-          {typeof revision.restoredFrom === 'number' ? <Line>{t('studio.history.restoredFrom', { revision: revision.restoredFrom })}</Line> : null}
+          </EntryLine>
+          {typeof revision.restoredFrom === 'number' ? <EntryLine>{t('studio.history.restoredFrom', { revision: revision.restoredFrom })}</EntryLine> : null}
           <RevisionManner revision={revision} />
         </div>
         <Actions>
@@ -39,8 +40,8 @@ export function HistoryRow({ revision, config, compared, onCompare, actions }: {
           {actions}
         </Actions>
       </Entry>
-      {revision.note ? <Note>{revision.note}</Note> : null}
-      {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[config]} /> : <Line>{t('studio.history.noChanges')}</Line>}
+      {revision.note ? <EntryNote>{revision.note}</EntryNote> : null}
+      {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[config]} /> : <EntryLine>{t('studio.history.noChanges')}</EntryLine>}
     </li>
   )
 }
@@ -72,23 +73,10 @@ const Tick = styled.label`
     accent-color: var(--portico-color-primary);
   }
 `
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 12px;
-  color: var(--portico-color-muted-text);
-  strong {
-    color: var(--portico-color-text);
-  }
-`
 const Mark = styled.span`
   padding-inline: 6px;
   border-radius: 4px;
   background: var(--portico-color-warning-soft);
   color: var(--portico-color-text);
   font-size: var(--portico-text-sm);
-`
-const Note = styled.p`
-  margin-block-start: 4px;
-  font-style: italic;
 `

@@ -8,6 +8,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { describePlace } from '../editor/describePlace'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList } from '../publish/ChangeList'
+import { EntryLine, EntryNote } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
 
 /** One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it. */
@@ -27,13 +28,13 @@ export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn 
   const back = item.appliedRevision !== null
   return (
     <Parts>
-      <Head>
+      <EntryLine>
         <strong>{moment}</strong>
         <span>{t(`studio.schedule.state.${state}`)}</span>
         <span>{by}</span>
-      </Head>
-      {revertsAt !== null && !back ? <Muted>{t('studio.schedule.until', { time: time(revertsAt) })}</Muted> : null}
-      {note ? <Note>{note}</Note> : null}
+      </EntryLine>
+      {revertsAt !== null && !back ? <EntryLine>{t('studio.schedule.until', { time: time(revertsAt) })}</EntryLine> : null}
+      {note ? <EntryNote>{note}</EntryNote> : null}
       {held ? (
         <Notice tone="warning" title={t(`studio.schedule.held.${held.reason}`)}>
           {held.places.length > 0 ? held.places.map(({ path }) => describePlace(path, [config], find)).join(', ') : null}
@@ -71,21 +72,6 @@ const Parts = styled.div`
     font-size: var(--portico-text-sm);
     cursor: pointer;
   }
-`
-const Head = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 12px;
-  color: var(--portico-color-muted-text);
-  strong {
-    color: var(--portico-color-text);
-  }
-`
-const Muted = styled.p`
-  color: var(--portico-color-muted-text);
-`
-const Note = styled.p`
-  font-style: italic;
 `
 const Actions = styled.div`
   display: flex;

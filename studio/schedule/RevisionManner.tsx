@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import type { Revision } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { EntryLine } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
 
 /** How a revision came about, where a clock had a hand in it: scheduled, for a time, taken back; nothing for any other. */
@@ -13,9 +13,5 @@ export function RevisionManner({ revision: { by, scheduled, until, takenBackFrom
     typeof until === 'string' ? t('studio.schedule.history.until', { time: time(until) }) : '',
     typeof takenBackFrom === 'number' ? t('studio.schedule.history.takenBack', { revision: takenBackFrom }) : '',
   ].filter(Boolean)
-  return said.length > 0 ? <Muted>{said.join(' · ')}</Muted> : null
+  return said.length > 0 ? <EntryLine>{said.join(' · ')}</EntryLine> : null
 }
-
-const Muted = styled.p`
-  color: var(--portico-color-muted-text);
-`

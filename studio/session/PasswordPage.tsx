@@ -1,12 +1,11 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import type { AdminLink } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { PasswordField } from '../../src/ui/controls/PasswordField'
-import { compactField } from '../chrome/compactField'
 import { DoorCard } from './DoorCard'
+import { DoorFault, DoorForm, DoorInput } from './doorForm'
 import { studioApi } from './studioAtoms'
 
 type State = { status: 'looking' } | { status: 'asked'; link: AdminLink } | { status: 'invalid' | 'unreached' } | { status: 'done'; link: AdminLink }
@@ -71,16 +70,16 @@ function LinkForm({ token, link, onDone, onInvalid }: { token: string; link: Adm
     if (!busy) void send(event.currentTarget)
   }
   return (
-    <Form method="post" noValidate onSubmit={submit}>
+    <DoorForm method="post" noValidate onSubmit={submit}>
       <label>
         {t('studio.signIn.username')}
-        <Username name="username" autoComplete="username" readOnly value={link.username} />
+        <DoorInput name="username" autoComplete="username" readOnly value={link.username} />
       </label>
-      {link.needsPassword ? <PasswordField name="new-password" label={t('studio.link.password')} hint={t('studio.link.rules')} error={fault && t(fault)} autoComplete="new-password" required /> : <Fault role="alert">{fault && t(fault)}</Fault>}
+      {link.needsPassword ? <PasswordField name="new-password" label={t('studio.link.password')} hint={t('studio.link.rules')} error={fault && t(fault)} autoComplete="new-password" required /> : <DoorFault role="alert">{fault && t(fault)}</DoorFault>}
       <Button type="submit" wide busy={busy}>
         {t(link.needsPassword ? 'studio.link.action' : 'studio.link.accept')}
       </Button>
-    </Form>
+    </DoorForm>
   )
 }
 
@@ -99,24 +98,3 @@ function faultId(error: unknown): string {
   // An empty field is refused by its schema, a weak password by the rules.
   return error.status === 422 || error.status === 400 ? 'studio.link.weak' : 'studio.link.failed'
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  label {
-    display: grid;
-    gap: 6px;
-    font-weight: 600;
-  }
-`
-const Username = styled.input`
-  ${compactField}
-  min-block-size: 44px;
-  font-weight: 400;
-`
-const Fault = styled.p`
-  color: var(--portico-color-danger);
-  &:empty {
-    display: none;
-  }
-`

@@ -1,9 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { compactField } from '../chrome/compactField'
+import { DoorFault, DoorForm, DoorInput } from './doorForm'
 import { studioApi } from './studioAtoms'
 
 /** Username, password, and what went wrong in words; `onDone` gets the username that signed in. */
@@ -29,20 +28,20 @@ export function SignInForm({ username, onDone }: { username?: string; onDone: (u
     if (!busy) void send(event.currentTarget)
   }
   return (
-    <Form method="post" onSubmit={submit} aria-busy={busy || undefined}>
+    <DoorForm method="post" onSubmit={submit} aria-busy={busy || undefined}>
       <label>
         {t('studio.signIn.username')}
-        <Input name="username" defaultValue={username} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <DoorInput name="username" defaultValue={username} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
       </label>
       <label>
         {t('studio.signIn.password')}
-        <Input name="password" type="password" autoComplete="current-password" required />
+        <DoorInput name="password" type="password" autoComplete="current-password" required />
       </label>
-      <Fault role="alert">{fault}</Fault>
+      <DoorFault role="alert">{fault}</DoorFault>
       <Button type="submit" wide busy={busy}>
         {t('studio.signIn.action')}
       </Button>
-    </Form>
+    </DoorForm>
   )
 }
 
@@ -52,28 +51,3 @@ function faultId(error: unknown): string {
   if (error.status === 0) return 'studio.fault.network'
   return error.status === 401 || error.status === 422 ? 'studio.signIn.wrong' : 'studio.signIn.failed'
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  label {
-    display: grid;
-    gap: 6px;
-    font-size: var(--portico-text-sm);
-    font-weight: 600;
-  }
-`
-const Input = styled.input`
-  ${compactField}
-  min-block-size: 44px;
-  font-size: 1rem;
-  font-weight: 400;
-  border-color: var(--portico-color-control-border);
-`
-const Fault = styled.p`
-  color: var(--portico-color-danger);
-  font-size: var(--portico-text-sm);
-  &:empty {
-    display: none;
-  }
-`

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
-import { Menu, MenuItem, Popover } from 'react-aria-components'
+import { MenuItem } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { popoverLine, popoverSheet } from '../../src/ui/overlays/popoverSheet'
+import { MenuSheet } from '../../src/ui/overlays/MenuSheet'
 import type { Tool } from './tools'
 
 /** The menu under the button *Tools*; only ever loaded lazily. */
@@ -14,37 +14,22 @@ export function ToolsList({ anchor, tools, onChoose, onClose }: {
 }): ReactNode {
   const t = useText()
   return (
-    <Sheet
-      triggerRef={anchor}
-      isOpen
-      placement="bottom end"
-      // Beside its button, so that it wears the studio's colours and not those of the page.
-      UNSTABLE_portalContainer={anchor.current ?? undefined}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Menu aria-label={t('studio.tools')} autoFocus="first" onClose={onClose}>
-        {tools.map((tool) => (
-          <MenuItem key={tool.id} id={tool.id} textValue={t(`studio.tools.${tool.id}`)} onAction={() => onChoose(tool)}>
+    <MenuSheet anchor={anchor} label={t('studio.tools')} inside onClose={onClose}>
+      {tools.map((tool) => (
+        <MenuItem key={tool.id} id={tool.id} textValue={t(`studio.tools.${tool.id}`)} onAction={() => onChoose(tool)}>
+          <Named>
             <tool.icon size={18} strokeWidth={1.7} aria-hidden />
             <span>{t(`studio.tools.${tool.id}`)}</span>
-          </MenuItem>
-        ))}
-      </Menu>
-    </Sheet>
+          </Named>
+        </MenuItem>
+      ))}
+    </MenuSheet>
   )
 }
 
-const Sheet = styled(Popover)`
-  ${popoverSheet}
-  min-inline-size: 240px;
-  [role='menu'] {
-    outline: none;
-  }
-  [role='menuitem'] {
-    ${popoverLine}
-    flex-wrap: nowrap;
-    justify-content: start;
-  }
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-inline-size: 190px;
 `

@@ -1,10 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
-import { Menu, MenuItem, Popover } from 'react-aria-components'
-import { styled } from 'styled-components'
+import { MenuItem } from 'react-aria-components'
 import { calendarChoices } from '../../core/calendar/calendarLinks'
 import { useText } from '../../core/intl/useText'
 import { Icon } from '../media/Icon'
-import { popoverLine, popoverSheet } from '../overlays/popoverSheet'
+import { MenuSheet } from '../overlays/MenuSheet'
 import type { AddToCalendarProps } from './AddToCalendar'
 import { downloadIcs } from './downloadIcs'
 
@@ -12,43 +11,20 @@ import { downloadIcs } from './downloadIcs'
 export function CalendarMenu({ anchor, event, host, onClose }: AddToCalendarProps & { anchor: RefObject<HTMLElement | null>; onClose: () => void }): ReactNode {
   const t = useText()
   return (
-    <Sheet
-      triggerRef={anchor}
-      isOpen
-      placement="bottom end"
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Menu aria-label={t('ui.calendar.add')} autoFocus="first" onClose={onClose}>
-        {calendarChoices(event, host).map(({ name, href }) => (
-          <MenuItem
-            key={name}
-            id={name}
-            textValue={name}
-            {...(href === undefined
-              ? { onAction: () => { downloadIcs(event) } }
-              : { href, target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            <span>{name}</span>
-            <Icon name={href === undefined ? 'download' : 'external'} size={20} />
-          </MenuItem>
-        ))}
-      </Menu>
-    </Sheet>
+    <MenuSheet anchor={anchor} label={t('ui.calendar.add')} onClose={onClose}>
+      {calendarChoices(event, host).map(({ name, href }) => (
+        <MenuItem
+          key={name}
+          id={name}
+          textValue={name}
+          {...(href === undefined
+            ? { onAction: () => { downloadIcs(event) } }
+            : { href, target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          <span>{name}</span>
+          <Icon name={href === undefined ? 'download' : 'external'} size={20} />
+        </MenuItem>
+      ))}
+    </MenuSheet>
   )
 }
-
-const Sheet = styled(Popover)`
-  ${popoverSheet}
-  min-inline-size: 200px;
-  [role='menu'] {
-    outline: none;
-  }
-  [role='menuitem'] {
-    ${popoverLine}
-  }
-  [role='menuitem'] svg {
-    color: var(--portico-color-muted-text);
-  }
-`

@@ -1,0 +1,44 @@
+import type { ReactNode, RefObject } from 'react'
+import { Menu, Popover } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { popoverLine, popoverSheet } from './popoverSheet'
+
+/** A menu of react-aria's `MenuItem`s under its button; only ever loaded lazily. `inside` draws it within the button's anchor, so that it wears that one's colours and not the page's. */
+export function MenuSheet({ anchor, label, inside = false, onClose, children }: {
+  anchor: RefObject<HTMLElement | null>
+  label: string
+  inside?: boolean
+  onClose: () => void
+  children: ReactNode
+}): ReactNode {
+  return (
+    <Sheet
+      triggerRef={anchor}
+      isOpen
+      placement="bottom end"
+      {...(inside && anchor.current ? { UNSTABLE_portalContainer: anchor.current } : {})}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Menu aria-label={label} autoFocus="first" onClose={onClose}>
+        {children}
+      </Menu>
+    </Sheet>
+  )
+}
+
+const Sheet = styled(Popover)`
+  ${popoverSheet}
+  min-inline-size: 200px;
+  [role='menu'] {
+    outline: none;
+  }
+  [role='menuitem'] {
+    ${popoverLine}
+  }
+  [role='menuitem'] svg {
+    flex: none;
+    color: var(--portico-color-muted-text);
+  }
+`

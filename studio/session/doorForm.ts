@@ -1,0 +1,32 @@
+import { styled } from 'styled-components'
+import { compactField } from '../chrome/compactField'
+
+/** The form on a door's card: labelled fields above each other. */
+export const DoorForm = styled.form`
+  display: grid;
+  gap: 16px;
+  > label {
+    display: grid;
+    gap: 6px;
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+  }
+`
+
+/** A field of it, large enough for a thumb. */
+export const DoorInput = styled.input`
+  ${compactField}
+  min-block-size: 44px;
+  font-size: 1rem;
+  font-weight: 400;
+  border-color: var(--portico-color-control-border);
+`
+
+/** What went wrong, for all of it. */
+export const DoorFault = styled.p`
+  color: var(--portico-color-danger);
+  font-size: var(--portico-text-sm);
+  &:empty {
+    display: none;
+  }
+`
