@@ -13,7 +13,7 @@ const HARBOUR = 'harbour.localhost'
 /** `without`: pages of those below that the club has not. */
 const CLUBS: readonly { host: string; email: string; without: readonly string[] }[] = [
   { host: HARBOUR, email: 'alex@example.com', without: [] },
-  { host: 'lantern.localhost', email: 'lee@example.com', without: [] },
+  { host: 'lantern.localhost', email: 'lee@example.com', without: ['events', 'dining', 'messages', 'guest-pass', 'directory', 'product'] },
   { host: 'noria.localhost', email: 'ines@example.com', without: [] },
   { host: 'saraya.localhost', email: 'noor@example.com', without: [] },
 ]
