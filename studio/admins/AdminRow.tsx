@@ -34,19 +34,21 @@ export function AdminRow({ admin, self, busy, onChange }: { admin: AdminUser; se
         {admin.status === 'active' ? null : <Badge tone={admin.status === 'invited' ? 'accent' : 'neutral'}>{t(`studio.admins.status.${admin.status === 'invited' ? 'invited' : 'inactive'}`)}</Badge>}
         <Small dir="auto">{[admin.username, admin.email].filter(Boolean).join(' · ')}</Small>
       </Who>
-      <SelectBox aria-label={t('studio.admins.levelOf', { name })} value={wanted ?? level} disabled={self || busy} onChange={(event) => setWanted(adminLevels.find((one) => one === event.target.value))}>
-        {adminLevels.map((one) => (
-          <option key={one} value={one}>
-            {t(`studio.admins.level.${one}`)}
-          </option>
-        ))}
-      </SelectBox>
-      <Buttons>
+      <Level>
+        <SelectBox aria-label={t('studio.admins.levelOf', { name })} value={wanted ?? level} disabled={self || busy} onChange={(event) => setWanted(adminLevels.find((one) => one === event.target.value))}>
+          {adminLevels.map((one) => (
+            <option key={one} value={one}>
+              {t(`studio.admins.level.${one}`)}
+            </option>
+          ))}
+        </SelectBox>
         {wanted && wanted !== level ? (
           <Button size="small" disabled={busy} aria-label={t('studio.admins.actionOf', { action: t('studio.admins.action.level'), name })} onClick={() => onChange({ type: 'level', level: wanted })}>
             {t('studio.admins.action.level')}
           </Button>
         ) : null}
+      </Level>
+      <Buttons>
         {actions.map((type) => (
           <Button key={type} variant="quiet" size="small" disabled={busy} aria-label={t('studio.admins.actionOf', { action: t(`studio.admins.action.${type}`), name })} onClick={() => onChange({ type })}>
             {t(`studio.admins.action.${type}`)}
@@ -65,7 +67,7 @@ const ACTIONS: Readonly<Record<string, readonly Exclude<AdminChange['type'], 'le
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 124px 286px;
+  grid-template-columns: minmax(0, 1fr) 132px 304px;
   align-items: center;
   gap: 4px 12px;
   padding-block: 8px;
@@ -75,7 +77,7 @@ const Line = styled.li`
     font-weight: 400;
   }
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr) 124px;
+    grid-template-columns: minmax(0, 1fr) 132px;
   }
 `
 const Who = styled.div`
@@ -90,6 +92,10 @@ const Small = styled.span`
   overflow-wrap: anywhere;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
+`
+const Level = styled.div`
+  display: grid;
+  gap: 6px;
 `
 const Buttons = styled.div`
   display: flex;

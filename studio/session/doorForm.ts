@@ -8,7 +8,6 @@ export const DoorForm = styled.form`
   > label {
     display: grid;
     gap: 6px;
-    font-size: var(--portico-text-sm);
     font-weight: 600;
   }
 `
