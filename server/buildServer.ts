@@ -87,7 +87,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     mail,
     processors,
     payments: createPaymentService({ services: processors, clubs, hub, mail }),
-    publishes: createPublishClock({ db, clubs, secret, catalogue, now, log: app.log }),
+    publishes: createPublishClock({ db, clubs, mail, secret, catalogue, now, log: app.log }),
     now,
     log: app.log,
     build,
@@ -111,8 +111,8 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     clearInterval(sweeping)
     stopWatching()
     await context.payments.close()
-    await context.mail.close()
     await context.publishes.close()
+    await context.mail.close()
     await hub.close()
   })
   await nobodysHash()

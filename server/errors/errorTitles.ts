@@ -22,6 +22,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   method_not_allowed: { title: 'Invalid Request', description: 'This address does not take that method.' },
   session_moved: { title: 'Another club is chosen', description: 'This browser has chosen another club meanwhile; nothing was done.' },
   conflict: { title: 'Conflict', description: 'This stands against something that exists already.' },
+  limit_reached: { title: 'That is the limit', description: 'There are as many as there can be.' },
   stale_revision: { title: 'Changed meanwhile', description: 'Somebody published another revision meanwhile.' },
   stale_draft: { title: 'Changed meanwhile', description: 'Your draft was saved or thrown away in another window meanwhile.' },
   body_too_large: { title: 'Too large', description: 'The body is larger than this address takes.' },

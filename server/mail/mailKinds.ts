@@ -17,6 +17,10 @@ export const adminMailKinds = {
   'admin-reset': { link: 'reset', minutes: 60 },
   /** Says only what happened. */
   'admin-password-changed': { link: null, minutes: 0 },
+  /** What was planned did not go out. */
+  'admin-plan-held': { link: null, minutes: 0 },
+  /** What was out for a time could not be taken back. */
+  'admin-still-out': { link: null, minutes: 0 },
 } as const
 
 /** The kinds of mail to admins. */

@@ -4,7 +4,7 @@ import type { AdminEvent } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { useClubTime } from '../session/useClubTime'
 
-/** What was done to admins' access lately, and by whom; closed at first. */
+/** What was done to admins' access and plans lately, and by whom; closed at first. */
 export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNode {
   const t = useText()
   const time = useClubTime()
@@ -14,10 +14,10 @@ export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNo
     <Log>
       <summary>{t('studio.admins.log')}</summary>
       <ol>
-        {events.map(({ at, by, action, username, level }) => (
+        {events.map(({ at, by, action, username, level, about }) => (
           <li key={`${at} ${action} ${username}`}>
             <span>{time(at)}</span>
-            {t(`studio.admins.log.${action}`, { by, username, level: levelName(level) })}
+            {t(`studio.admins.log.${action}`, { by, username, level: levelName(level), about: about ?? '' })}
           </li>
         ))}
       </ol>

@@ -29,6 +29,7 @@ export async function publishDraft(editor: Editor, note: string, send: SendPatch
     if (error.status === 422) return { kind: 'invalid', faults: faultsIn(error) }
     if (error.status === 0) return { kind: 'refused', reason: 'studio.fault.network' }
     if (error.code === 'debug_off') return { kind: 'refused', reason: 'studio.publish.debugOff' }
+    if (error.code === 'limit_reached') return { kind: 'refused', reason: 'studio.schedule.tooMany' }
     if (error.status === 403) return { kind: 'refused', reason: 'studio.publish.forbidden', ...detailOf(error) }
     return { kind: 'refused', reason: 'studio.publish.failed', ...detailOf(error) }
   }

@@ -1,12 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { adminEvents } from '../../db/schema/admins'
 
-/** Something that was done to an admin's access. */
+/** Something that was done to an admin's access or plan. */
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
 /** Notes who did what; runs in the company. */
-export async function noteAdminEvent(db: Tx, row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & { level?: string }): Promise<void> {
+export async function noteAdminEvent(db: Tx, row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & { level?: string; about?: string }): Promise<void> {
   await db.insert(adminEvents).values(row)
 }
 
@@ -14,6 +15,5 @@ export async function noteAdminEvent(db: Tx, row: Pick<AdminEventRow, 'companyId
 export async function pageOfAdminEvents(db: Tx, companyId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: AdminEventRow[]; total: number }> {
   const here = eq(adminEvents.companyId, companyId)
   const rows = await db.select().from(adminEvents).where(here).orderBy(desc(adminEvents.id)).offset(offset).limit(limit)
-  const counts = await db.select({ total: sql<number>`count(*)::integer` }).from(adminEvents).where(here)
-  return { rows, total: counts[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, adminEvents, here) }
 }

@@ -36,7 +36,7 @@ export const handlers = {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) => pageOfAdminEvents(tx, companyId, asked))
-    return answerPage(rows.map(({ at, by, action, username, level }) => ({ at: at.toISOString(), by, action, username, level })), total, asked)
+    return answerPage(rows.map(({ at, by, action, username, level, about }) => ({ at: at.toISOString(), by, action, username, level, about })), total, asked)
   },
 
   'admin.link.look': ({ body }, { context, request }) => lookAtAdminLink(context, request, body.token),

@@ -1,22 +1,24 @@
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { findClubById } from '../../db/platform/domains'
-import { deleteSchedule, lockSchedule, pageOfSchedules } from '../../db/platform/scheduledPublishes'
+import { pageOfSchedules } from '../../db/platform/scheduledPublishes'
 import { AppError } from '../../errors/AppError'
+import { mailOrigin } from '../../mail/mailOrigin'
 import { requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { answerSaved, refusalOf } from '../config/answerSaved'
 import { staleDraft } from '../config/draftHandlers'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { presentDomain } from '../config/presentDomain'
 import { readIfMatch } from '../config/readIfMatch'
+import { cancelPublish } from './cancelPublish'
 import { presentPublish } from './presentPublish'
-import { publishDraft } from './publishDraft'
+import { mostPlans, publishDraft } from './publishDraft'
 
 /** Publishing later and for a time (contract, decisions 19 and 20). */
 export const handlers = {
   'admin.publish': async ({ params, body }, { context, visit, request, reply }) => {
     const admin = requireAdmin(visit)
-    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const { companyId, domainId, host } = await requireDomain(context, admin, params.domainId)
     const draftVersion = readIfMatch(request.headers['if-match'])
     const now = context.now()
     const at = body.at === undefined ? undefined : readMoment(body.at, now)
@@ -26,6 +28,7 @@ export const handlers = {
       domainId,
       adminId: admin.adminId,
       now,
+      origin: mailOrigin(request, host, context.env.trustProxy),
       ...(at === undefined ? {} : { at }),
       ...(revertAfterMinutes === undefined ? {} : { revertAfterMinutes }),
       ...(note === undefined ? {} : { note }),
@@ -47,13 +50,15 @@ export const handlers = {
         throw staleDraft(outcome.draft)
       case 'nothing':
         throw new AppError(409, 'conflict', { description: 'There is no saved draft that would change anything.' })
+      case 'too-many':
+        throw new AppError(409, 'limit_reached', { description: `A club can have ${mostPlans} publishes planned, out for a time or held; cancel one that is no longer needed.` })
       case 'refused':
         throw refusalOf(outcome.outcome)
     }
   },
 
   'admin.publishes.list': async ({ params, query }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
+    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
     const asked = page(query)
     const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({ club: await findClubById(tx, domainId), ...(await pageOfSchedules(tx, companyId, domainId, asked)) }))
     if (club === undefined) throw new AppError(404, 'not_found')
@@ -62,14 +67,9 @@ export const handlers = {
   },
 
   'admin.publishes.cancel': async ({ params, query }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
-    await context.db.tx(companyId, async (tx) => {
-      const state = await lockSchedule(tx, companyId, domainId, params.publishId)
-      if (state === undefined) throw new AppError(404, 'not_found')
-      // It went out, back or was held while the admin looked at it: cancelling means something else now.
-      if (state !== query.state) throw new AppError(409, 'conflict', { description: `It is ${state} by now.` })
-      await deleteSchedule(tx, params.publishId)
-    })
+    const admin = requireAdmin(visit)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    await cancelPublish(context, admin, { companyId, domainId, id: params.publishId, state: query.state })
   },
 } satisfies Handlers
 

@@ -3,7 +3,7 @@ import { diffConfig } from '../../../src/core/config/diffConfig'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { NamedSchedule } from '../../db/platform/scheduledPublishes'
 import type { HeldPlace } from '../../db/schema/scheduledPublishes'
-import { overNow, targetOf } from './model/frozenChange'
+import { leftToDo, targetOf } from './model/frozenChange'
 import { revertMoment } from './model/revertMoment'
 
 /** A planned publish for admins; `published` is the config that stands now, without secrets. */
@@ -19,7 +19,7 @@ export function presentPublish({ row, by }: NamedSchedule, published: PlainObjec
     createdAt: row.createdAt.toISOString(),
     // While it is out, what it will take back.
     changes: told(diffConfig(row.base, targetOf(row))),
-    config: overNow(row, published, 'mine').patch ?? {},
+    config: leftToDo(row, published, 'mine') ?? {},
     held: row.state === 'held' ? { reason: heldReason(row.heldReason), places: told(row.heldPlaces) } : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/Database'
 import { lockDomain, type DomainRow } from '../../db/platform/domains'
-import { insertSchedule, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import { countSchedules, insertSchedule, type ScheduledRow } from '../../db/platform/scheduledPublishes'
 import type { AdminVisit } from '../../sessions/Visit'
 import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
@@ -9,6 +9,7 @@ import { findRevision } from '../config/configRepository'
 import { deleteDraft, lockDraft, type DraftPlace, type DraftRow } from '../config/draftRepository'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
+import { layOver } from './layOver'
 import { freeze } from './model/frozenChange'
 import { revertMoment } from './model/revertMoment'
 
@@ -22,7 +23,12 @@ export interface PublishRequest extends DraftPlace {
   /** The version of the draft that its author saw. */
   draftVersion?: number
   now: Date
+  /** Scheme, host and port of the studio, for mails about what is planned. */
+  origin: string
 }
+
+/** How many publishes a domain can have planned, out for a time or held. */
+export const mostPlans = 100
 
 /** What came of it. Nothing was written unless `published` or `planned`; `domain` is what stands afterwards. */
 export type PublishOutcome =
@@ -30,6 +36,8 @@ export type PublishOutcome =
   | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
   | { type: 'refused'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
   | { type: 'stale-draft'; draft: DraftRow | undefined }
+  /** Nothing more can be planned for the domain. */
+  | { type: 'too-many' }
   /** There is no draft, or it changes nothing any more. */
   | { type: 'nothing' }
 
@@ -41,7 +49,7 @@ export async function publishDraft(service: ConfigService, admin: Pick<AdminVisi
 }
 
 async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVisit, 'username' | 'level'>, request: PublishRequest): Promise<PublishOutcome> {
-  const { companyId, domainId, adminId, at, now, revertAfterMinutes, note } = request
+  const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note } = request
   const domain = await lockDomain(tx, domainId)
   if (domain === undefined || domain.companyId !== companyId) return { type: 'refused', outcome: { type: 'not-found' } }
   const draft = await lockDraft(tx, request)
@@ -56,16 +64,18 @@ async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVi
   if (change === undefined) return { type: 'nothing' }
 
   const actor = { name: admin.username, level: admin.level }
+  if ((at !== undefined || revertAfterMinutes !== undefined) && (await countSchedules(tx, companyId, domainId)) >= mostPlans) return { type: 'too-many' }
   const until = revertMoment({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
   const patch = { companyId, domainId, patch: change.patch, ifMatch: domain.revision, ...(note === undefined ? {} : { note }) }
   // What could not be published now is not planned either.
   const outcome = await patchConfigIn(tx, service, actor, at === undefined ? { ...patch, how: { until } } : { ...patch, dryRun: true })
   if (outcome.type !== 'saved' && outcome.type !== 'would-save') return { type: 'refused', outcome }
   await deleteDraft(tx, request, draft.version)
-  const row = { companyId, domainId, adminId, runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null, note: note ?? '' }
-  if (outcome.type === 'would-save') return { type: 'planned', domain, schedule: await insertSchedule(tx, { ...row, ...change, state: 'planned', nextAt: row.runAt }) }
-  const back = freeze({ ...withoutSecrets(outcome.domain.config) }, before)
-  const schedule = until && back ? await insertSchedule(tx, { ...row, ...back, state: 'live', appliedRevision: outcome.domain.revision, nextAt: until }) : undefined
+  const row = { companyId, domainId, adminId, authorLevel: admin.level, origin, runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null, note: note ?? '' }
+  if (outcome.type === 'would-save') return { type: 'planned', domain, schedule: await insertSchedule(tx, { ...row, ...change, baseRevision: domain.revision, state: 'planned', nextAt: row.runAt }) }
+  const { revision } = outcome.domain
+  const back = await layOver(tx, { domainId, wish: { base, patch: draft.config }, before, after: { ...withoutSecrets(outcome.domain.config) }, until })
+  const schedule = back && (await insertSchedule(tx, { ...row, ...back, state: 'live', appliedRevision: revision, baseRevision: revision, nextAt: until }))
   return { type: 'published', saved: outcome, schedule }
 }
 

@@ -2,16 +2,19 @@ import type { Change } from '../../../src/core/config/diffConfig'
 import type { Tx } from '../../db/Database'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { lockDomain, type DomainRow } from '../../db/platform/domains'
-import { deleteSchedule, markHeld, markLive, nextDue, putOff, takeDue, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import { deleteSchedule, layersOf, markHeld, markLive, nextDue, putOff, stillDue, takeDue, type ScheduledRow } from '../../db/platform/scheduledPublishes'
 import type { ServerContext } from '../../ServerContext'
-import { adminLevel, reaches } from '../admins/model/adminLevel'
+import { adminLevel, reaches, type AdminLevel } from '../admins/model/adminLevel'
 import { withoutSecrets } from '../config/model/withoutSecrets'
-import { patchConfigIn, type Actor, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
-import { freeze, overNow } from './model/frozenChange'
+import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
+import { layOver, liftFrom } from './layOver'
+import { leftToDo, movedSince } from './model/frozenChange'
+import { levelsOf } from './model/layers'
 import { revertMoment } from './model/revertMoment'
+import { tellHeld } from './tellHeld'
 
 /** What publishing by the clock needs of the server. */
-export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now'>
+export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
 
 /** Why something was held: what stands in its way. */
 export type HeldReason = 'moved' | 'missed' | 'rights' | 'debug_off' | 'invalid' | 'failed'
@@ -24,91 +27,110 @@ const mostAttempts = 5
  * transaction: of several processes one does it, and one that dies over it has done nothing.
  */
 export async function runDue(service: ScheduleService): Promise<boolean> {
-  const { db, clubs, log } = service
+  const { db, clubs, log, mail } = service
   const now = service.now()
   const due = await db.platform((tx) => nextDue(tx, now))
   if (due === undefined) return false
+  const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
+  /** Known once it was taken: what breaks before that is no fault of it. */
+  let taken: number | undefined
   try {
-    const published = await db.tx(due.companyId, (tx) => runInside(tx, service, due.domainId, now))
-    if (published) clubs.drop(due.domainId)
+    const end = await db.tx(due.companyId, async (tx) => {
+      // The domain is locked first, as everywhere, then the row.
+      const domain = await lockDomain(tx, due.domainId)
+      const job = await takeDue(tx, due.domainId, now)
+      if (domain === undefined || job === undefined) return 'nothing'
+      taken = job.row.id
+      const run = { job: job.row, by: job.by, domain, language }
+      return job.row.state === 'live' ? takeBack(tx, service, run) : publishPlanned(tx, service, { ...run, now })
+    })
+    if (end === 'published') clubs.drop(due.domainId)
+    if (end === 'held') mail.wake()
   } catch (error) {
-    log.error({ err: error, domain: due.domainId }, 'a planned publish broke')
-    await db.platform((tx) => afterBreaking(tx, due.domainId, now))
+    if (taken === undefined) throw error
+    const id = taken
+    log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish broke')
+    await db.platform((tx) => afterBreaking(tx, { id, domainId: due.domainId, now, language }))
+    mail.wake()
   }
   return true
 }
 
-/** Says whether something was published. The domain is locked first, as everywhere, then the row. */
-async function runInside(tx: Tx, service: ScheduleService, domainId: number, now: Date): Promise<boolean> {
-  const domain = await lockDomain(tx, domainId)
-  const job = await takeDue(tx, domainId, now)
-  if (domain === undefined || job === undefined) return false
-  const actor = await actorOf(tx, job)
-  if (actor === undefined) return hold(tx, job, 'rights')
-  return job.state === 'live' ? takeBack(tx, service, { job, domain, actor }) : publishPlanned(tx, service, { job, domain, actor, now })
-}
+/** What came of something that was due. */
+type End = 'published' | 'held' | 'nothing'
 
 interface Run {
   job: ScheduledRow
+  /** Username of its author. */
+  by: string
   domain: DomainRow
-  actor: Actor
+  /** The club's. */
+  language: string
 }
 
-async function publishPlanned(tx: Tx, service: ScheduleService, { job, domain, actor, now }: Run & { now: Date }): Promise<boolean> {
+async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domain, language, now }: Run & { now: Date }): Promise<End> {
+  const hold = (reason: HeldReason, places: readonly Change[] = []) => holdIt(tx, job, { reason, places, language })
+  const level = await levelOf(tx, job)
+  if (level === undefined) return hold('rights')
   const until = revertMoment(job)
   // Its whole time has gone by: nobody is to see it for a moment only.
-  if (until !== null && until <= now) return hold(tx, job, 'missed')
+  if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
-  const { patch, moved } = overNow(job, before, 'mine')
-  if (moved.length > 0) return hold(tx, job, 'moved', moved)
-  // Somebody else published the same meanwhile.
-  if (patch === undefined) return done(tx, job)
-  const outcome = await patchConfigIn(tx, service, actor, { ...placeOf(job, domain), patch, note: job.note, how: { scheduled: true, until } })
-  if (outcome.type !== 'saved') return holdFor(tx, job, outcome)
-  const back = until === null ? undefined : freeze({ ...withoutSecrets(outcome.domain.config) }, before)
-  if (back === undefined) await done(tx, job)
-  else await markLive(tx, job.id, { ...back, appliedRevision: outcome.domain.revision, nextAt: until })
-  return true
+  const moved = movedSince(job, levelsOf(before, await layersOf(tx, domain.id)))
+  if (moved.length > 0) return hold('moved', moved)
+  const patch = leftToDo(job, before, 'mine')
+  // Without a patch somebody else has published the same meanwhile; for a shorter time, perhaps.
+  const outcome = patch && (await patchConfigIn(tx, service, { name: by, level }, { ...placeOf(job, domain), patch, note: job.note, how: { scheduled: true, until } }))
+  if (outcome !== undefined && outcome.type !== 'saved') return hold(...reasonOf(outcome))
+  const { config, revision } = outcome?.domain ?? domain
+  const back = await layOver(tx, { domainId: domain.id, wish: job, before, after: { ...withoutSecrets(config) }, until })
+  if (back === undefined) await deleteSchedule(tx, job.id)
+  else await markLive(tx, job.id, { ...back, appliedRevision: revision, baseRevision: revision, authorLevel: level, nextAt: until })
+  return outcome === undefined ? 'nothing' : 'published'
 }
 
-/** Takes back what still has the value that was published for a time; what was changed since stays. */
-async function takeBack(tx: Tx, service: ScheduleService, { job, domain, actor }: Run): Promise<boolean> {
-  const { patch } = overNow(job, { ...withoutSecrets(domain.config) }, 'theirs')
-  if (patch === undefined) return done(tx, job)
-  const outcome = await patchConfigIn(tx, service, actor, { ...placeOf(job, domain), patch, note: job.note, how: { takenBackFrom: job.appliedRevision } })
-  if (outcome.type !== 'saved') return holdFor(tx, job, outcome)
-  await done(tx, job)
-  return true
+/**
+ * Takes back what still has the value that was published for a time; what was changed since stays. It is done with the rights
+ * that published it, whatever has become of its author or of debug: it only puts there again what stood before.
+ */
+async function takeBack(tx: Tx, service: ScheduleService, { job, by, domain, language }: Run): Promise<End> {
+  const patch = leftToDo(job, { ...withoutSecrets(domain.config) }, 'theirs')
+  if (patch !== undefined) {
+    const outcome = await patchConfigIn(tx, service, { name: by, level: job.authorLevel }, { ...placeOf(job, domain), patch, note: job.note, how: { takenBackFrom: job.appliedRevision } })
+    if (outcome.type !== 'saved') {
+      const [reason, places] = reasonOf(outcome)
+      return holdIt(tx, job, { reason, places, language })
+    }
+  }
+  await liftFrom(tx, job)
+  await deleteSchedule(tx, job.id)
+  return patch === undefined ? 'nothing' : 'published'
 }
 
 const placeOf = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({ companyId, domainId, ifMatch: domain.revision })
 
-/** The author as they are now; undefined when they may not publish here any more. */
-async function actorOf(tx: Tx, job: ScheduledRow): Promise<Actor | undefined> {
+/** The author's level now; undefined when they may not publish here any more. */
+async function levelOf(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
   const level = adminLevel(admin.permissionLevel)
-  return reaches(level, 'manager') ? { name: admin.username, level } : undefined
+  return reaches(level, 'manager') ? level : undefined
 }
 
-async function done(tx: Tx, job: ScheduledRow): Promise<false> {
-  await deleteSchedule(tx, job.id)
-  return false
-}
-
-async function hold(tx: Tx, job: ScheduledRow, reason: HeldReason, places: readonly Change[] = []): Promise<false> {
+async function holdIt(tx: Tx, job: ScheduledRow, { reason, places, language }: { reason: HeldReason; places: readonly Change[]; language: string }): Promise<'held'> {
   await markHeld(tx, job.id, reason, [...places])
-  return false
+  await tellHeld(tx, job, language)
+  return 'held'
 }
 
-function holdFor(tx: Tx, job: ScheduledRow, outcome: Exclude<PatchOutcome, { type: 'saved' }>): Promise<false> {
+function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReason, Change[]] {
   switch (outcome.type) {
     case 'debug-off':
-      return hold(tx, job, 'debug_off')
+      return ['debug_off', []]
     case 'forbidden':
-      return hold(tx, job, 'rights', outcome.paths.map((path) => ({ path, text: 'Your level may not change this.' })))
+      return ['rights', outcome.paths.map((path) => ({ path, text: 'Your level may not change this.' }))]
     case 'faults':
-      return hold(tx, job, 'invalid', outcome.problems.map(({ path, message }) => ({ path, text: message })))
+      return ['invalid', outcome.problems.map(({ path, message }) => ({ path, text: message }))]
     case 'stale':
     case 'not-found':
     case 'would-save':
@@ -116,11 +138,11 @@ function holdFor(tx: Tx, job: ScheduledRow, outcome: Exclude<PatchOutcome, { typ
   }
 }
 
-/** The first one of the domain is the one that broke: it is put off, or held, so that the others get their turn. */
-async function afterBreaking(tx: Tx, domainId: number, now: Date): Promise<void> {
+/** What broke is put off, or held, so that the others get their turn; not if another process has done it meanwhile. */
+async function afterBreaking(tx: Tx, { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string }): Promise<void> {
   await lockDomain(tx, domainId)
-  const job = await takeDue(tx, domainId, now)
+  const job = await stillDue(tx, id, now)
   if (job === undefined) return
-  if (job.attempts + 1 >= mostAttempts) await markHeld(tx, job.id, 'failed' satisfies HeldReason, [])
+  if (job.attempts + 1 >= mostAttempts) await holdIt(tx, job, { reason: 'failed', places: [], language })
   else await putOff(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
 }

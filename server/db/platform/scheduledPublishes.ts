@@ -1,8 +1,8 @@
-import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { admins } from '../schema/admins'
-import { scheduledPublishes, type HeldPlace, type ScheduleState } from '../schema/scheduledPublishes'
+import { scheduledPublishes, type HeldPlace } from '../schema/scheduledPublishes'
 
 /** A planned publish as stored. */
 export type ScheduledRow = typeof scheduledPublishes.$inferSelect
@@ -23,10 +23,7 @@ export async function insertSchedule(db: Tx, row: Omit<typeof scheduledPublishes
 /** A page of what is planned for a domain, live for a time or held, the next one first, and how many there are. */
 export async function pageOfSchedules(db: Tx, companyId: number, domainId: number, page: { offset: number; limit: number }): Promise<{ rows: NamedSchedule[]; total: number }> {
   const mine = and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
-  const rows = await db
-    .select({ row: scheduledPublishes, by: admins.username })
-    .from(scheduledPublishes)
-    .innerJoin(admins, eq(admins.id, scheduledPublishes.adminId))
+  const rows = await named(db)
     .where(mine)
     .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
     .offset(page.offset)
@@ -34,11 +31,22 @@ export async function pageOfSchedules(db: Tx, companyId: number, domainId: numbe
   return { rows, total: await countRows(db, scheduledPublishes, mine) }
 }
 
-/** The state that a domain's planned publish is in; keeps others from changing it until the transaction ends. */
-export async function lockSchedule(db: Tx, companyId: number, domainId: number, id: number): Promise<ScheduleState | undefined> {
+/** How many a domain has, in whatever state. */
+export const countSchedules = (db: Tx, companyId: number, domainId: number): Promise<number> => countRows(db, scheduledPublishes, and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId)))
+
+/** One of a domain's planned publishes; keeps others from changing it until the transaction ends. */
+export async function lockSchedule(db: Tx, companyId: number, domainId: number, id: number): Promise<NamedSchedule | undefined> {
   const mine = and(eq(scheduledPublishes.id, id), eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
-  return (await db.select({ state: scheduledPublishes.state }).from(scheduledPublishes).where(mine).for('update'))[0]?.state
+  return (await named(db).where(mine).for('update', { of: scheduledPublishes }))[0]
 }
+
+/** What is out for a time in a domain, the topmost first: each lies over those that were published before it. For a transaction that has locked the domain. */
+export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
+  db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.domainId, domainId), isNotNull(scheduledPublishes.appliedRevision))).orderBy(desc(scheduledPublishes.appliedRevision), desc(scheduledPublishes.id))
+
+/** The others of the domain that were made while one that is out lay there already. For a transaction that has locked the domain. */
+export const madeOver = (db: Tx, { id, domainId, baseRevision }: ScheduledRow): Promise<ScheduledRow[]> =>
+  db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.domainId, domainId), ne(scheduledPublishes.id, id), gte(scheduledPublishes.baseRevision, baseRevision)))
 
 /** Where the next thing is due at a moment that is in no other process's hands; undefined when nothing is. */
 export async function nextDue(db: Tx, now: Date): Promise<Pick<ScheduledRow, 'companyId' | 'domainId'> | undefined> {
@@ -48,10 +56,14 @@ export async function nextDue(db: Tx, now: Date): Promise<Pick<ScheduledRow, 'co
 }
 
 /** Takes what waited longest of a domain's due ones for this transaction, which has locked the domain: so they run in their order, whichever process does it. Undefined when another process was faster. */
-export async function takeDue(db: Tx, domainId: number, now: Date): Promise<ScheduledRow | undefined> {
+export async function takeDue(db: Tx, domainId: number, now: Date): Promise<NamedSchedule | undefined> {
   const due = and(eq(scheduledPublishes.domainId, domainId), lte(scheduledPublishes.nextAt, now))
-  return (await db.select().from(scheduledPublishes).where(due).orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id)).limit(1).for('update', { skipLocked: true }))[0]
+  return (await named(db).where(due).orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id)).limit(1).for('update', { of: scheduledPublishes, skipLocked: true }))[0]
 }
+
+/** The one of this id, if it is due still: no other process has done it meanwhile. For a transaction that has locked the domain. */
+export const stillDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
+  (await db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.id, id), lte(scheduledPublishes.nextAt, now))).for('update'))[0]
 
 /** When the next one is due; undefined when nothing waits. */
 export async function nextMoment(db: Tx): Promise<Date | undefined> {
@@ -59,8 +71,11 @@ export async function nextMoment(db: Tx): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined
 }
 
-/** It is out: notes the way back and when to take it. */
-export const markLive = (db: Tx, id: number, live: Pick<ScheduledRow, 'base' | 'patch' | 'appliedRevision' | 'nextAt'>): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
+/** It is out: notes the way back, when to take it, and with which rights. */
+export const markLive = (db: Tx, id: number, live: Pick<ScheduledRow, 'base' | 'patch' | 'appliedRevision' | 'baseRevision' | 'authorLevel' | 'nextAt'>): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
+
+/** What it changes is told anew: something that it lay over or under has gone. */
+export const refreeze = (db: Tx, id: number, change: Pick<ScheduledRow, 'base' | 'patch'>): Promise<void> => update(db, id, change)
 
 /** It could not be done: nothing more is tried by itself. */
 export const markHeld = (db: Tx, id: number, heldReason: string, heldPlaces: HeldPlace[]): Promise<void> => update(db, id, { state: 'held', heldReason, heldPlaces, nextAt: null })
@@ -72,6 +87,9 @@ export const putOff = (db: Tx, id: number, nextAt: Date): Promise<void> => updat
 export async function deleteSchedule(db: Tx, id: number): Promise<void> {
   await db.delete(scheduledPublishes).where(eq(scheduledPublishes.id, id))
 }
+
+const named = (db: Tx) =>
+  db.select({ row: scheduledPublishes, by: admins.username }).from(scheduledPublishes).innerJoin(admins, eq(admins.id, scheduledPublishes.adminId))
 
 type Changed = { [Key in keyof ScheduledRow]?: ScheduledRow[Key] | SQL }
 

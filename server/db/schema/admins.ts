@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What is done to an admin's access to a company. */
-export type AdminAction = 'invited' | 'invited-again' | 'withdrawn' | 'accepted' | 'level' | 'deactivated' | 'reactivated' | 'reset' | 'password-set'
+/** What is done to an admin's access to a company, or to what the admin has planned. */
+export type AdminAction = 'plan-cancelled' | 'invited' | 'invited-again' | 'withdrawn' | 'accepted' | 'level' | 'deactivated' | 'reactivated' | 'reset' | 'password-set'
 
 /** Platform table: staff. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
 export const admins = pgTable('admins', {
@@ -23,7 +23,7 @@ export const adminCompanies = pgTable(
   {
     adminId: integer('admin_id').notNull(),
     companyId: integer('company_id').notNull(),
-    /** viewer, manager or owner; any other text may only read. */
+    /** viewer, manager or owner, nothing else is stored; what a later build may know beside them may only read here. */
     permissionLevel: text('permission_level').notNull(),
     /** Only an active one may enter. */
     status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
@@ -40,7 +40,7 @@ export const adminLinks = pgTable('admin_links', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** Company table: who did what to whose access. */
+/** Company table: who did what to whose access or plan. */
 export const adminEvents = pgTable(
   'admin_events',
   {
@@ -50,10 +50,12 @@ export const adminEvents = pgTable(
     /** Username of who did it. */
     by: text('by').notNull(),
     action: text('action').$type<AdminAction>().notNull(),
-    /** Username of whose access it was. */
+    /** Username of whose access or plan it was. */
     username: text('username').notNull(),
     /** The level that was given, where one was. */
     level: text('level'),
+    /** The club that a plan was for, and its note. */
+    about: text('about'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

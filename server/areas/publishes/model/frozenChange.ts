@@ -9,12 +9,6 @@ export interface FrozenChange {
   patch: PlainObject
 }
 
-/** What of a change is left to do to a config: a merge patch, undefined when nothing is; and where somebody else went another way. */
-export interface LeftToDo {
-  patch: PlainObject | undefined
-  moved: readonly Change[]
-}
-
 /** Freezes the way from one config to another; undefined when they are equal. */
 export function freeze(base: PlainObject, target: PlainObject): FrozenChange | undefined {
   // Both are objects, so the patch between them is one.
@@ -28,15 +22,29 @@ export const targetOf = ({ base, patch }: FrozenChange): PlainObject =>
   applyMergePatch(base, patch) as PlainObject
 
 /**
- * Lays a change over what stands now, field by field, items of lists by key. Where a place has moved since to a value
- * that is neither the old nor the wanted one, `onMoved` decides: `mine` takes the change's value, `theirs` leaves it.
+ * Lays a change over another config, field by field, items of lists by key. Where a place has moved since to a value that
+ * is neither the old nor the wanted one, `onMoved` decides: `mine` takes the change's value, `theirs` leaves it.
  */
-export function overNow(change: FrozenChange, now: PlainObject, onMoved: 'mine' | 'theirs'): LeftToDo {
+export function laidOver(change: FrozenChange, config: PlainObject, onMoved: 'mine' | 'theirs'): PlainObject {
   const mine = targetOf(change)
-  const { conflicts } = mergeThreeWay(change.base, mine, now)
-  const { config } = mergeThreeWay(change.base, mine, now, Object.fromEntries(conflicts.map(({ path }) => [path, onMoved])))
-  const moved = diffConfig(change.base, now).filter(({ path }) => conflicts.some((conflict) => isWithin(path, conflict.path) || isWithin(conflict.path, path)))
-  return { patch: freeze(now, config)?.patch, moved }
+  const choices = Object.fromEntries(conflictsWith(change, config).map((path) => [path, onMoved]))
+  return mergeThreeWay(change.base, mine, config, choices).config
 }
 
+/** What of a change is left to do to a config, as a merge patch; undefined when nothing is. */
+export const leftToDo = (change: FrozenChange, config: PlainObject, onMoved: 'mine' | 'theirs'): PlainObject | undefined => freeze(config, laidOver(change, config, onMoved))?.patch
+
+/**
+ * Where somebody else went another way since a change was made. `levels` is what stands now and what stands below each
+ * thing that is out for a time: a place that is on any of them as the change knew it, or as it wants it, has not moved.
+ */
+export function movedSince(change: FrozenChange, [now = {}, ...below]: readonly PlainObject[]): readonly Change[] {
+  const others = below.map((level) => conflictsWith(change, level))
+  const moved = conflictsWith(change, now).filter((path) => others.every((paths) => paths.some((other) => touch(path, other))))
+  return diffConfig(change.base, now).filter(({ path }) => moved.some((other) => touch(path, other)))
+}
+
+const conflictsWith = (change: FrozenChange, config: PlainObject): readonly string[] => mergeThreeWay(change.base, targetOf(change), config).conflicts.map(({ path }) => path)
+
+const touch = (path: string, other: string): boolean => isWithin(path, other) || isWithin(other, path)
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`)

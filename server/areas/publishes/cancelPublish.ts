@@ -1,0 +1,44 @@
+import { diffConfig } from '../../../src/core/config/diffConfig'
+import { own } from '../../../src/core/config/plainObject'
+import { fromPointer } from '../../../src/core/config/pointer'
+import { lockDomain } from '../../db/platform/domains'
+import { deleteSchedule, lockSchedule } from '../../db/platform/scheduledPublishes'
+import type { ScheduleState } from '../../db/schema/scheduledPublishes'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import type { AdminVisit } from '../../sessions/Visit'
+import { noteAdminEvent } from '../admins/adminEventRepository'
+import { reaches } from '../admins/model/adminLevel'
+import { refusalOf } from '../config/answerSaved'
+import { mayChange } from '../config/model/mayChange'
+import { targetOf } from './model/frozenChange'
+
+/** What is to be cancelled, in the state that the admin saw it in. */
+export interface CancelRequest {
+  companyId: number
+  domainId: number
+  id: number
+  state: ScheduleState
+}
+
+/**
+ * Cancels a planned publish, or lets one that is out for a time stay for good: an edit like any other, so whoever may not
+ * publish a change may not cancel it either; the owners can read who did. Throws 404 `not_found`, 409 `conflict`, 403
+ * `debug_off`, or `forbidden` with the places.
+ */
+export async function cancelPublish({ db }: Pick<ServerContext, 'db'>, admin: Pick<AdminVisit, 'username' | 'level'>, { companyId, domainId, id, state }: CancelRequest): Promise<void> {
+  await db.tx(companyId, async (tx) => {
+    const domain = await lockDomain(tx, domainId)
+    const found = await lockSchedule(tx, companyId, domainId, id)
+    if (domain === undefined || found === undefined) throw new AppError(404, 'not_found')
+    const { row, by } = found
+    // It went out, back or was held while the admin looked at it: cancelling means something else now.
+    if (row.state !== state) throw new AppError(409, 'conflict', { description: `It is ${row.state} by now.` })
+    if (own(domain.config, 'debug') !== true && !reaches(admin.level, 'owner')) throw new AppError(403, 'debug_off')
+    const config = targetOf(row)
+    const paths = diffConfig(row.base, config).flatMap(({ path }) => (mayChange(admin.level, fromPointer(path)) ? [] : [path]))
+    if (paths.length > 0) throw refusalOf({ type: 'forbidden', paths, config })
+    await deleteSchedule(tx, id)
+    await noteAdminEvent(tx, { companyId, by: admin.username, action: 'plan-cancelled', username: by, about: [domain.name, row.note].filter(Boolean).join(': ') })
+  })
+}

@@ -1,0 +1,37 @@
+import type { PlainObject } from '../../../src/core/config/plainObject'
+import type { Tx } from '../../db/Database'
+import { layersOf, madeOver, refreeze, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import { freeze, type FrozenChange } from './model/frozenChange'
+import { backWithout, planWithout, takeOver } from './model/layers'
+
+/** Something that was just published: what it wanted, the config before and after, and how long it stays; null for good. */
+export interface LaidDown {
+  domainId: number
+  wish: FrozenChange
+  before: PlainObject
+  after: PlainObject
+  until: Date | null
+}
+
+/**
+ * Finds the way back of what was just published: to what lies below it. Where something that is out for a shorter time had
+ * given the same value already, that one lets go of it, and this one leads back to what lies below both. Undefined for what
+ * has nothing to take back. For a transaction that has locked the domain.
+ */
+export async function layOver(tx: Tx, { domainId, wish, before, after, until }: LaidDown): Promise<FrozenChange | undefined> {
+  let target = before
+  for (const layer of await layersOf(tx, domainId)) {
+    // One that is held stays until somebody decides, and one that stays longer goes on holding its values.
+    if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
+    const taken = takeOver(wish, after, layer)
+    if (taken === undefined) continue
+    await refreeze(tx, layer.id, taken.layer)
+    target = taken.below(target)
+  }
+  return until === null ? undefined : freeze(after, target)
+}
+
+/** Tells all that was made over something that is taken back now what stands there instead. For a transaction that has locked the domain. */
+export async function liftFrom(tx: Tx, gone: ScheduledRow): Promise<void> {
+  for (const row of await madeOver(tx, gone)) await refreeze(tx, row.id, row.appliedRevision === null ? planWithout(row, gone) : backWithout(row, gone))
+}

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { buildServer } from '../../server/buildServer'
+import { domainDrafts } from '../../server/db/schema/domainDrafts'
+import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
+import { openPostgres } from '../../server/db/engines/openPostgres'
+import type { ServerContext } from '../../server/ServerContext'
+import type { Engine } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+/** A planned publish as an admin gets it. */
+export interface Planned {
+  id: number
+  state: string
+  by: string
+  note: string
+  at: string
+  reverts_at: string | null
+  changes: { path: string; before?: unknown; after?: unknown }[]
+  config: unknown
+  held: { reason: string; places: { path: string; before?: unknown; after?: unknown }[] } | null
+}
+interface Entry {
+  revision: number
+  by: string
+  note: string
+  forced: boolean
+  scheduled: boolean
+  until: string | null
+  taken_back_from: number | null
+}
+
+/** The clock of the tests: starts at a moment of its own and moves only when it is told to. */
+export const clock = { at: new Date('2031-03-01T08:00:00Z') }
+/** So many minutes from now on that clock. */
+export const minutesOn = (minutes: number): Date => new Date(clock.at.getTime() + minutes * 60_000)
+
+/** A server for tests of planned publishes with its hooks: before each test the first club is as it was and nothing is planned. */
+export function plannedClub(engine: Engine) {
+  let server: TestServer
+  let owner: Browser
+  let manager: Browser
+  const servers: { context: ServerContext; close: () => Promise<void> }[] = []
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => clock.at })
+    owner = await signedIn('owner')
+    manager = await signedIn('manager')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await owner.patch(1, { debug: true, props: { colors: { primary: '#111111', accent: '#222222' }, sider: { note: 'as it was' } } })
+    await server.db.platform((tx) => tx.delete(scheduledPublishes))
+    for (const companyId of [1, 2]) await server.db.tx(companyId, (tx) => tx.delete(domainDrafts))
+  })
+  afterEach(async () => {
+    for (const { close } of servers.splice(0)) await close()
+  })
+
+  const signedIn = async (username: string): Promise<Browser> => {
+    const browser = server.browser()
+    expect((await browser.signInAdmin(username)).statusCode).toBe(200)
+    return browser
+  }
+  const draft = (config: unknown, browser = manager) => browser.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
+  const publish = (body: unknown = {}, browser = manager, headers: Record<string, string> = {}) => browser.call('POST', '/admin/api/domains/1/publish', { body, headers })
+  const plan = async (config: unknown, body: Record<string, unknown>, browser = manager): Promise<Planned> => {
+    expect((await draft(config, browser)).statusCode).toBe(200)
+    const answer = await publish(body, browser)
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
+    return answer.json<{ planned: Planned }>().planned
+  }
+  const planned = async (browser = owner): Promise<Planned[]> => {
+    const answer = await browser.call('GET', '/admin/api/domains/1/publishes')
+    return answer.statusCode === 204 ? [] : answer.json<Planned[]>()
+  }
+  const cancel = (id: number, state: string, browser = manager) => browser.call('DELETE', `/admin/api/domains/1/publishes/${id}?state=${state}`)
+  const history = async () => (await owner.call('GET', '/admin/api/domains/1/revisions')).json<Entry[]>()
+  const revision = async () => (await history())[0]?.revision ?? 0
+  /** What a visitor of the club gets. */
+  const seen = async () => (await server.browser().call('GET', '/config')).json<{ revision: number; portal: { props: { colors: Record<string, string>; sider: { note: string } } } }>()
+  const primary = async () => (await seen()).portal.props.colors.primary
+  /** Lets time pass, and whoever runs look at the clock. */
+  const pass = async (minutes: number, contexts = [server.context, ...servers.map(({ context }) => context)]) => {
+    clock.at = minutesOn(minutes)
+    for (const { publishes } of contexts) publishes.wake()
+    for (const { publishes } of contexts) await publishes.idle()
+  }
+  const another = async () => {
+    const { env, secret } = server.context
+    const db = server.url === undefined ? server.db : await openPostgres({ url: server.url, refuseSuperuser: true, onConnectionError: () => undefined })
+    const made = await buildServer({ env: { ...env, logLevel: 'silent' }, db, secret, build: 'test', now: () => clock.at })
+    const close = async (): Promise<void> => {
+      await made.app.close()
+      if (db !== server.db) await db.close()
+    }
+    servers.push({ context: made.context, close })
+    return servers.at(-1) ?? { ...made, close }
+  }
+
+  return {
+    get server() {
+      return server
+    },
+    get owner() {
+      return owner
+    },
+    get manager() {
+      return manager
+    },
+    signedIn, draft, publish, plan, planned, cancel, history, revision, seen, primary, pass, another,
+  }
+}

@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
+import { engines } from './engines'
+import { minutesOn, plannedClub } from './plannedClub'
+
+const at = (minutes: number): string => minutesOn(minutes).toISOString()
+const colour = (primary: string) => ({ props: { colors: { primary } } })
+const [GROUND, ONE, TWO, THREE] = ['#111111', '#0000a1', '#0000b2', '#0000c3']
+
+describe.each(engines)('publishes for a time that overlap, on $name', (engine) => {
+  const club = plannedClub(engine)
+  const { plan, planned, cancel, history, primary, pass, seen, another } = club
+
+  /** Hours of two publishes for a time on one leaf, and what is seen in each hour. */
+  it.each<[string, readonly [number, number], readonly [number, number], readonly string[]]>([
+    ['the first ends first', [0, 2], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
+    ['the second lies within the first', [0, 3], [1, 1], [ONE, TWO, ONE, GROUND, GROUND]],
+    ['both end at once', [0, 3], [1, 2], [ONE, TWO, TWO, GROUND, GROUND]],
+    ['one begins as the other ends', [0, 2], [2, 2], [ONE, ONE, TWO, TWO, GROUND]],
+  ])('lie over each other as layers, each of which goes back to what lies below it: %s', async (_which, [begin, length], [later, laterLength], wanted) => {
+    for (const ahead of [true, false]) {
+      const first = { ...(begin === 0 && !ahead ? {} : { at: at(begin * 60 + 1) }), revert_after_minutes: length * 60 }
+      await plan(colour(ONE), first)
+      if (ahead) await plan(colour(TWO), { at: at(later * 60 + 1), revert_after_minutes: laterLength * 60 }, club.owner)
+      await pass(ahead ? 1 : 0)
+      const hours: (string | undefined)[] = [await primary()]
+      for (let hour = 1; hour < wanted.length; hour += 1) {
+        await pass(60)
+        if (!ahead && hour === later) await plan(colour(TWO), { revert_after_minutes: laterLength * 60 }, club.owner)
+        hours.push(await primary())
+      }
+      expect([ahead, hours]).toEqual([ahead, wanted])
+      expect(await planned()).toEqual([])
+    }
+  })
+
+  it('three go back in whatever order they end', async () => {
+    await plan(colour(ONE), { revert_after_minutes: 20 })
+    await plan(colour(TWO), { revert_after_minutes: 30 })
+    await plan(colour(THREE), { revert_after_minutes: 40 })
+    const hours: (string | undefined)[] = []
+    for (let step = 0; step < 4; step += 1) {
+      hours.push(await primary())
+      await pass(step === 0 ? 20 : 10)
+    }
+    expect([...hours, await primary()]).toEqual([THREE, THREE, THREE, GROUND, GROUND])
+  })
+
+  it('one that is cancelled in between stays for good: below another one it is what that goes back to, on top of another one it is not taken away', async () => {
+    const below = await plan(colour(ONE), { revert_after_minutes: 20 })
+    await plan(colour(TWO), { revert_after_minutes: 30 })
+    expect((await cancel(below.id, 'live')).statusCode).toBe(204)
+    await pass(20)
+    expect(await primary()).toBe(TWO)
+    await pass(10)
+    expect([await primary(), await planned()]).toEqual([ONE, []])
+
+    await plan(colour(TWO), { revert_after_minutes: 20 })
+    const top = await plan(colour(THREE), { revert_after_minutes: 10 })
+    expect((await cancel(top.id, 'live')).statusCode).toBe(204)
+    await pass(20)
+    expect([await primary(), await planned()]).toEqual([THREE, []])
+  })
+
+  it('what is published by hand in between stays, and is what a later one goes back to', async () => {
+    await plan(colour(ONE), { revert_after_minutes: 20 })
+    await club.owner.patch(1, colour('#abcdef'))
+    await plan(colour(TWO), { revert_after_minutes: 30 })
+    await pass(20)
+    expect(await primary()).toBe(TWO)
+    await pass(10)
+    expect([await primary(), await planned()]).toEqual(['#abcdef', []])
+
+    await plan(colour(ONE), { revert_after_minutes: 20 })
+    await plan(colour(TWO), { revert_after_minutes: 30 })
+    await club.owner.patch(1, colour('#fedcba'))
+    await pass(30)
+    expect([await primary(), await planned()]).toEqual(['#fedcba', []])
+  })
+
+  it('neither the coming nor the going of one counts as somebody’s change: what was planned before it or over it is published, what a hand has moved is held', async () => {
+    await plan(colour(TWO), { at: at(10) })
+    await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
+    await pass(10)
+    expect([await primary(), await planned()]).toMatchObject([TWO, [{ state: 'live' }]])
+    await pass(10)
+    expect([await primary(), await planned()]).toEqual([TWO, []])
+
+    await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
+    const over = await plan(colour(THREE), { at: at(30) })
+    expect(over.changes).toMatchObject([{ before: ONE, after: THREE }])
+    await pass(20)
+    expect((await planned())[0]?.changes).toMatchObject([{ before: TWO, after: THREE }])
+    await pass(10)
+    expect([await primary(), await planned()]).toEqual([THREE, []])
+
+    await plan(colour(TWO), { at: at(10) })
+    await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
+    await club.owner.patch(1, colour('#abcdef'))
+    await pass(10)
+    expect([await primary(), (await planned()).map(({ held }) => held?.reason)]).toEqual(['#abcdef', ['moved', undefined]])
+  })
+
+  it('where two have one value, it is seen as long as the longer one lasts, and for good when one of them is for good', async () => {
+    await plan(colour(ONE), { at: at(1), revert_after_minutes: 20 })
+    await plan(colour(ONE), { at: at(11), revert_after_minutes: 20 }, club.owner)
+    await pass(1)
+    const before = (await history()).length
+    await pass(10)
+    expect((await history()).length).toBe(before)
+    await pass(10)
+    expect(await primary()).toBe(ONE)
+    await pass(10)
+    expect([await primary(), await planned()]).toEqual([GROUND, []])
+
+    await plan(colour(TWO), { at: at(1), revert_after_minutes: 30 })
+    await plan(colour(TWO), { at: at(11), revert_after_minutes: 10 }, club.owner)
+    await pass(1)
+    await pass(10)
+    await pass(10)
+    expect(await primary()).toBe(TWO)
+    await pass(10)
+    expect([await primary(), await planned()]).toEqual([GROUND, []])
+
+    await plan(colour(THREE), { at: at(1), revert_after_minutes: 30 })
+    await plan(colour(THREE), { at: at(11) }, club.owner)
+    await pass(1)
+    await pass(10)
+    await pass(20)
+    expect([await primary(), await planned()]).toEqual([THREE, []])
+  })
+
+  it('what one of them alone has touched is its own affair', async () => {
+    await plan({ props: { colors: { primary: ONE, accent: '#0000d1' } } }, { revert_after_minutes: 20 })
+    await plan({ props: { colors: { primary: TWO }, sider: { note: 'the second' } } }, { revert_after_minutes: 30 }, club.owner)
+    await pass(20)
+    expect((await seen()).portal.props).toMatchObject({ colors: { primary: TWO, accent: '#222222' }, sider: { note: 'the second' } })
+    await club.owner.patch(1, { props: { colors: { accent: '#0000d1' } } })
+    await pass(10)
+    expect((await seen()).portal.props).toMatchObject({ colors: { primary: GROUND, accent: '#0000d1' }, sider: { note: 'as it was' } })
+  })
+
+  it('whatever is published, planned, cancelled and changed by hand, and whichever process runs: what is seen is what a pile of papers would show', async () => {
+    const step = fc.oneof(
+      fc.record({ type: fc.constant('publish' as const), minutes: fc.integer({ min: 1, max: 30 }) }),
+      fc.record({ type: fc.constant('plan' as const), after: fc.integer({ min: 1, max: 20 }), minutes: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }) }),
+      fc.record({ type: fc.constant('hand' as const) }),
+      fc.record({ type: fc.constant('cancel' as const), which: fc.nat(5) }),
+      fc.record({ type: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 15 }) }),
+    )
+    await another()
+    let serial = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        await club.server.db.platform((tx) => tx.delete(scheduledPublishes))
+        const note = () => `paper ${(serial += 1)}`
+        const start = note()
+        await club.owner.patch(1, { props: { sider: { note: start } } })
+        const pile = new Pile(start)
+        let now = 0
+        for (const one of steps) {
+          const value = note()
+          const wish = { props: { sider: { note: value } } }
+          if (one.type === 'publish') pile.lay({ id: (await plan(wish, { revert_after_minutes: one.minutes })).id, value, until: now + one.minutes })
+          if (one.type === 'plan') {
+            const { id } = await plan(wish, { at: at(one.after), ...(one.minutes === undefined ? {} : { revert_after_minutes: one.minutes }) })
+            pile.plan({ id, value, from: now + one.after, until: one.minutes === undefined ? null : now + one.after + one.minutes })
+          }
+          if (one.type === 'hand') {
+            await club.owner.patch(1, wish)
+            pile.lay({ id: 0, value, until: null })
+          }
+          if (one.type === 'cancel') {
+            const all = await planned()
+            const found = all[one.which % Math.max(1, all.length)]
+            if (found !== undefined) {
+              expect((await cancel(found.id, found.state)).statusCode).toBe(204)
+              pile.forget(found.id)
+            }
+          }
+          if (one.type === 'pass') {
+            // From one moment at which something is due to the next one, so that nothing is late.
+            for (const minutes of pile.stepsTo(now + one.minutes, now)) {
+              await pass(minutes)
+              now += minutes
+            }
+            pile.until(now)
+          }
+          // Another process may have done it, and this one hears of it a moment later.
+          await expect.poll(async () => (await seen()).portal.props.sider.note).toBe(pile.top())
+        }
+      }),
+      { numRuns: 8 },
+    )
+  }, 60_000)
+})
+
+interface Paper {
+  id: number
+  value: string
+  /** null: it is there for good. */
+  until: number | null
+  below?: Paper | undefined
+  gone?: boolean
+}
+interface Waiting {
+  id: number
+  value: string
+  from: number
+  until: number | null
+  seen: Paper
+}
+
+/** What the rule means, told in another way: papers on a desk. One that is for a time is drawn out when its time is over, wherever it lies. */
+class Pile {
+  #papers: Paper[]
+  #waiting: Waiting[] = []
+
+  constructor(value: string) {
+    this.#papers = [{ id: 0, value, until: null }]
+  }
+
+  top = (): string => this.#last().value
+
+  lay(paper: Paper): void {
+    this.#papers.push(paper)
+  }
+
+  plan(plan: Omit<Waiting, 'seen'>): void {
+    this.#waiting.push({ ...plan, seen: this.#last() })
+  }
+
+  /** A plan is forgotten; a paper that was for a time stays. */
+  forget(id: number): void {
+    this.#waiting = this.#waiting.filter((plan) => plan.id !== id)
+    for (const paper of this.#papers) if (paper.id === id) paper.until = null
+  }
+
+  /** Minutes from each moment at which something may be due to the next one, and to the end. */
+  stepsTo(end: number, now: number): number[] {
+    const moments = [...this.#papers.map(({ until }) => until), ...this.#waiting.flatMap(({ from, until }) => [from, until]), end].filter((moment) => moment !== null && moment > now && moment <= end)
+    return [...new Set(moments)].map(Number).sort((one, other) => one - other).map((moment, index, all) => moment - (all[index - 1] ?? now))
+  }
+
+  /** Lets time pass. */
+  until(now: number): void {
+    for (;;) {
+      const due = [
+        ...this.#papers.flatMap((paper) => (paper.until !== null && paper.until <= now ? [{ moment: paper.until, id: paper.id, run: () => this.#drawOut(paper) }] : [])),
+        ...this.#waiting.flatMap((plan) => (plan.from <= now ? [{ moment: plan.from, id: plan.id, run: () => this.#begin(plan) }] : [])),
+      ].sort((one, other) => one.moment - other.moment || one.id - other.id)
+      const [first] = due
+      if (first === undefined) return
+      first.run()
+    }
+  }
+
+  #last(): Paper {
+    const paper = this.#papers.at(-1)
+    if (paper === undefined) throw new Error('the desk is bare')
+    return paper
+  }
+
+  #drawOut(paper: Paper): void {
+    paper.below = this.#papers[this.#papers.indexOf(paper) - 1]
+    paper.gone = true
+    this.#papers = this.#papers.filter((one) => one !== paper)
+  }
+
+  /** Only over what its author saw, with nothing but papers for a time on it, does a plan begin; else it is held. */
+  #begin(plan: Waiting): void {
+    this.#waiting = this.#waiting.filter((one) => one !== plan)
+    let ground: Paper | undefined = plan.seen
+    while (ground?.gone === true) ground = ground.below
+    for (const paper of [...this.#papers].reverse()) {
+      if (paper === ground) return void this.#papers.push({ id: plan.id, value: plan.value, until: plan.until })
+      if (paper.until === null) return
+    }
+  }
+}
