@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../src/core/config/Catalogue'
-import type { PublishClock } from './areas/publishes/PublishClock'
+import type { WakeLoop } from './clock/createWakeLoop'
 import type { Environment } from './env/Environment'
 import type { ClubCache } from './clubs/Club'
 import type { Database } from './db/Database'
@@ -8,7 +8,6 @@ import type { PaymentService } from './areas/payments/PaymentService'
 import type { ProcessorServices } from './processors/Processor'
 import type { Sessions } from './sessions/Sessions'
 import type { Hub } from './hub/Hub'
-import type { MailQueue } from './mail/MailQueue'
 
 /** What the server's parts share; made once by `buildServer` and handed to every plugin and handler. */
 export interface ServerContext {
@@ -21,9 +20,9 @@ export interface ServerContext {
   /** Sends events to open tabs in every process. */
   readonly hub: Hub
   /** Sends the mails that wait in the database. */
-  readonly mail: MailQueue
+  readonly mail: WakeLoop
   /** Publishes what was planned, and takes back what was for a time. */
-  readonly publishes: PublishClock
+  readonly publishes: WakeLoop
   /** What processors work with; `openProcessor` takes it. */
   readonly processors: ProcessorServices
   /** Pays transactions, and settles what is unknown. */

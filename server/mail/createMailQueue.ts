@@ -5,6 +5,7 @@ import { findCustomerByEmail, type CustomerRow } from '../areas/account/customer
 import { presentCustomer } from '../areas/account/presentCustomer'
 import { presentTransactions } from '../areas/billing/presentTransactions'
 import { findTransaction } from '../areas/billing/transactionRepository'
+import { createWakeLoop, type WakeLoop } from '../clock/createWakeLoop'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import { claimMailJob, deleteMailJob, type MailJobRow } from '../db/platform/mailJobs'
@@ -12,70 +13,29 @@ import { hashToken, newToken } from '../sessions/tokens'
 import { clubMail } from './clubMail'
 import type { OutgoingMail, SendMail } from './createMailTransport'
 import { isAdminMailKind, isMailKind, isMoneyMailKind, mailKinds } from './mailKinds'
-import type { MailQueue } from './MailQueue'
 import { writeAdminMail } from './writeAdminMail'
 
 /** How often a mail is tried before it is given up: over some hours, each time after twice as long. */
 const mostAttempts = 9
 
-/** How often the queue is looked at though nobody woke it: another process may have died over a mail. */
-const lookEveryMs = 30_000
-
 /** Makes the queue of a process; several processes share the table, and each mail is taken by one of them. */
-export function createMailQueue({ db, clubs, log, send }: { db: Database; clubs: ClubCache; log: FastifyBaseLogger; send: SendMail }): MailQueue {
-  let working: Promise<void> | undefined
-  let again = false
-  let closed = false
-
-  const work = async (): Promise<void> => {
-    for (;;) {
-      const job = closed ? undefined : await db.platform(claimMailJob)
-      if (job === undefined) return
-      try {
-        const mail = await writeMail(db, clubs, job)
-        if (mail !== undefined) await send(mail)
-      } catch (error) {
-        // What a mail server says often repeats the address, and a message may hold the link: only its code is logged.
-        log.warn({ mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) }, 'a mail could not be sent')
-        if (job.attempts < mostAttempts) continue
-        log.error({ mailJob: job.id, kind: job.kind }, 'a mail is given up')
-      }
-      await db.platform((tx) => deleteMailJob(tx, job.id))
+export function createMailQueue({ db, clubs, log, send }: { db: Database; clubs: ClubCache; log: FastifyBaseLogger; send: SendMail }): WakeLoop {
+  const step = async (): Promise<boolean> => {
+    const job = await db.platform(claimMailJob)
+    if (job === undefined) return false
+    try {
+      const mail = await writeMail(db, clubs, job)
+      if (mail !== undefined) await send(mail)
+    } catch (error) {
+      // What a mail server says often repeats the address, and a message may hold the link: only its code is logged.
+      log.warn({ mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) }, 'a mail could not be sent')
+      if (job.attempts < mostAttempts) return true
+      log.error({ mailJob: job.id, kind: job.kind }, 'a mail is given up')
     }
+    await db.platform((tx) => deleteMailJob(tx, job.id))
+    return true
   }
-
-  const wake = (): void => {
-    again = true
-    if (working !== undefined || closed) return
-    working = (async () => {
-      while (again) {
-        again = false
-        await work()
-      }
-    })()
-      .catch((error: unknown) => log.warn({ err: error }, 'the queue of mails could not be read'))
-      .finally(() => {
-        working = undefined
-        // Somebody may have come between the last look and now.
-        if (again) wake()
-      })
-  }
-
-  const looking = setInterval(wake, lookEveryMs)
-  looking.unref()
-  const idle = async (): Promise<void> => {
-    while (working !== undefined) await working
-  }
-  return {
-    wake,
-    idle,
-    close: async () => {
-      closed = true
-      again = false
-      clearInterval(looking)
-      await idle()
-    },
-  }
+  return createWakeLoop({ step, longestWaitMs: 30_000, onError: (error) => log.warn({ err: error }, 'the queue of mails could not be read') })
 }
 
 /** The mail of a job; undefined when there is nobody to write to, which nobody is told. */

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertMailJob } from '../../server/db/platform/mailJobs'
+import type { WakeLoop } from '../../server/clock/createWakeLoop'
 import { createMailQueue } from '../../server/mail/createMailQueue'
 import type { OutgoingMail, SendMail } from '../../server/mail/createMailTransport'
-import type { MailQueue } from '../../server/mail/MailQueue'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -14,7 +14,7 @@ const SECRET_ANSWER = '550 no mailbox alex@example.com'
 
 describe.each(engines)('the queue of mails on $name', (engine) => {
   let server: TestServer
-  const queues: MailQueue[] = []
+  const queues: WakeLoop[] = []
   beforeAll(async () => {
     server = await testServer(engine)
     // The server's own would take the mails that are meant for the queues of these tests.
@@ -38,7 +38,7 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     server.db.platform((tx) => insertMailJob(tx, { companyId: 1, domainId: 1, kind, email, language: 'en', origin: 'http://harbour.localhost' }))
   const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> => (await server.db.platform((tx) => tx.execute(query))).rows
   const waiting = async () => Number((await rowsOf(sql`select count(*) as n from mail_jobs`))[0]?.n)
-  const run = async (queue: MailQueue) => {
+  const run = async (queue: WakeLoop) => {
     queue.wake()
     await queue.idle()
   }

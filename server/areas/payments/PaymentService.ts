@@ -1,20 +1,15 @@
+import type { WakeLoop } from '../../clock/createWakeLoop'
 import type { PayAsk } from './databaseStore'
 import type { PaymentRow } from './paymentRepository'
 import type { RefundAsk } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 
 /** Pays transactions, and finds out by itself what became of payments whose outcome is unknown. */
-export interface PaymentService {
+export interface PaymentService extends WakeLoop {
   /** Pays; the answer says how the payment stands, whoever has begun it. Throws what the person is told where none is begun. */
   pay(ask: PayAsk): Promise<PaymentRow>
   /** Asks the processor how a payment stands now. `isTold`: the person sees the answer to their own request. */
   settle(companyId: number, paymentId: number, isTold?: boolean): Promise<PaymentRow | undefined>
   /** Gives money back; where the processor does not answer the refund is asked for again by itself. */
   refund(ask: RefundAsk): Promise<RefundRow>
-  /** Something may be due: look soon. Returns at once; never throws. */
-  wake(): void
-  /** Resolves when nothing is being looked at any more; for tests and for the end. */
-  idle(): Promise<void>
-  /** Stops looking, after what is being looked at is done. */
-  close(): Promise<void>
 }

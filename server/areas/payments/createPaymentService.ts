@@ -1,6 +1,6 @@
+import type { WakeLoop } from '../../clock/createWakeLoop'
 import type { ClubCache } from '../../clubs/Club'
 import type { Hub } from '../../hub/Hub'
-import type { MailQueue } from '../../mail/MailQueue'
 import { openProcessor } from '../../processors/openProcessor'
 import type { Payer, Processor, ProcessorServices } from '../../processors/Processor'
 import { findCustomer } from '../account/customerRepository'
@@ -21,7 +21,7 @@ export interface PaymentParts {
   services: ProcessorServices
   clubs: ClubCache
   hub: Hub
-  mail: MailQueue
+  mail: WakeLoop
 }
 
 /** Makes the payments of a process; several processes share the database, and whoever takes a payment on settles it. */
