@@ -71,6 +71,6 @@ async function identityOf(context: ServerContext, request: FastifyRequest): Prom
   if (visit.club === null) throw new AppError(404, 'not_found')
   const { domainId, companyId } = visit.club
   const cookies = (['customer', 'admin'] as const).flatMap((kind) => sessionToken(request, kind) ?? []).map(hashToken)
-  const sessions = visit.preview === null ? cookies : [visit.preview.adminSession]
+  const sessions = visit.preview === null ? cookies : [...visit.preview.sessions]
   return { domainId, companyId, customerId: visit.customer?.id ?? null, sessions, readOnly: visit.preview !== null }
 }

@@ -16,8 +16,8 @@ export interface Visit {
   /** A customer of the effective club's company, or the made-up one of a preview. */
   readonly customer: Customer | null
   readonly admin: AdminVisit | null
-  /** `adminSession` is the hash of the admin's session that the preview ends with. */
-  readonly preview: { readonly domainId: number; readonly persona: Persona; readonly adminSession: string } | null
+  /** `sessions` are the hashes of those that the preview ends with: the admin's, and its own where it has one. */
+  readonly preview: { readonly domainId: number; readonly persona: Persona; readonly sessions: readonly string[] } | null
 }
 
 /** A signed-in admin with what they chose. */

@@ -166,6 +166,30 @@ describe.each(engines)('the hub, spoken to by the real SignalR client, on $name 
     expect(await connect(stays)).toBe('open')
   })
 
+  it('a preview of a club ends with its admin’s access to the company, also where the admin’s session looks at another company and goes on', async () => {
+    const [owner, admin] = [server.browser(), server.browser()]
+    await owner.signInAdmin('owner')
+    await admin.signInAdmin('manager')
+    const users = (await owner.call('GET', '/admin/api/users')).json<{ user_id: number; username: string }[]>()
+    const id = users.find(({ username }) => username === 'manager')?.user_id ?? 0
+    const previewOf = async (domainId: number) => (await admin.call('POST', `/admin/api/domains/${domainId}/preview-sessions`, { body: { persona: 'member' } })).json<{ token: string }>().token
+    const [harbour, lantern] = [await previewOf(1), await previewOf(2)]
+    await admin.call('POST', '/admin/api/company/select', { body: { company_id: 2 } })
+    const negotiate = async (preview: string) => (await server.browser().call('POST', '/hub/negotiate?negotiateVersion=1', { headers: { 'x-preview-session': preview } })).json<{ connectionToken: string }>().connectionToken
+    const unused = await negotiate(harbour)
+    const shown = await tab(server.browser(), { headers: { 'x-preview-session': harbour } })
+    const closed = new Promise<void>((resolve) => shown.connection.onclose(() => resolve()))
+    const other = await tab(server.browser('lantern.localhost'), { headers: { 'x-preview-session': lantern } })
+    expect((await owner.call('PATCH', `/admin/api/users/${id}`, { body: { status: 'inactive' } })).statusCode).toBe(200)
+    await closed
+    expect(await connect(unused)).toBe('401')
+    // What is of the company that the admin still works for stays open.
+    expect((await admin.call('GET', '/admin/api/session')).json()).toMatchObject({ company: { id: 2 } })
+    await other.connection.invoke('Subscribe', 'portal-config.changed')
+    expect(await connect(await negotiate(lantern))).toBe('open')
+    await owner.call('PATCH', `/admin/api/users/${id}`, { body: { status: 'active' } })
+  })
+
   it('negotiates for the own origin only; a token opens one connection, once', async () => {
     const browser = server.browser()
     expect((await browser.call('POST', '/hub/negotiate?negotiateVersion=1', { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)

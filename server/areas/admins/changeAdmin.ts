@@ -2,7 +2,7 @@ import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../db/Database'
 import { findCompanyAdmin, type AdminPlace, type CompanyAdminRow } from '../../db/platform/admins'
 import { changeCompanyAdmin, deleteAdminLinks, isLastOwner, lockCompanyAdmins, removeInvited } from '../../db/platform/companyAdmins'
-import { deleteAdminSessions } from '../../db/platform/sessions'
+import { deleteAdminSessions, deletePreviewSessions } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { AdminVisit } from '../../sessions/Visit'
@@ -11,7 +11,7 @@ import { assertStillOwner } from './assertStillOwner'
 
 /**
  * Gives an admin of the owner's chosen company another level or state. Who may not enter any more is out at once: the
- * sessions that look at the company end. Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
+ * sessions that look at the company end, and so do previews of its clubs. Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
  */
 export async function changeAdmin(context: ServerContext, owner: AdminVisit, adminId: number, { permissionLevel, status }: Calls['admin.users.patch']['body']): Promise<CompanyAdminRow> {
   const { companyId } = owner
@@ -35,7 +35,9 @@ export async function changeAdmin(context: ServerContext, owner: AdminVisit, adm
       await note(toStatus === 'inactive' ? 'deactivated' : 'reactivated')
     }
     if (toStatus === 'inactive') await deleteAdminLinks(tx, place)
-    return { row: await findCompanyAdmin(tx, place), ended: toStatus === 'inactive' ? await deleteAdminSessions(tx, place) : [] }
+    // A preview of this company may hang on a session that looks at another one and goes on.
+    const ended = toStatus === 'inactive' ? [...(await deletePreviewSessions(tx, place)), ...(await deleteAdminSessions(tx, place))] : []
+    return { row: await findCompanyAdmin(tx, place), ended }
   })
   if (row === undefined) throw new AppError(404, 'not_found')
   for (const session of ended) await context.hub.closeSession(session)

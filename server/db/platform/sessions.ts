@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { customers } from '../schema/customers'
@@ -88,6 +88,17 @@ export async function deleteAdminSessions(db: Tx, { adminId, companyId }: { admi
     .delete(adminSessions)
     .where(and(eq(adminSessions.adminId, adminId), companyId === undefined ? undefined : eq(adminSessions.companyId, companyId)))
     .returning({ tokenHash: adminSessions.tokenHash })
+  for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
+  return ended.map(({ tokenHash }) => tokenHash)
+}
+
+/** Revokes the previews of a company's domains that an admin has open in whatever session; gives the hashes of those that ended. */
+export async function deletePreviewSessions(db: Tx, { adminId, companyId }: { adminId: number; companyId: number }): Promise<string[]> {
+  const mine = db.select({ tokenHash: adminSessions.tokenHash }).from(adminSessions).where(eq(adminSessions.adminId, adminId))
+  const ended = await db
+    .delete(previewSessions)
+    .where(and(eq(previewSessions.companyId, companyId), inArray(previewSessions.adminSession, mine)))
+    .returning({ tokenHash: previewSessions.tokenHash })
   for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
   return ended.map(({ tokenHash }) => tokenHash)
 }
