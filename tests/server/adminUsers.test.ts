@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callTable } from '../../generated/calls'
+import { linkAdmin } from '../../server/db/platform/admins'
+import { insertAdminLink } from '../../server/db/platform/companyAdmins'
 import { holdAdminPassword } from '../../server/db/platform/sessions'
+import { hashToken } from '../../server/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -51,6 +55,8 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await take(await tokenFor(username), PASSWORD)).statusCode).toBe(204)
     return named(username)
   }
+  /** How many statements wait for somebody else’s lock. */
+  const waiting = async () => Number((await server.db.platform((tx) => tx.execute(sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))).rows[0]?.n)
   const clearThrottles = () => server.db.platform((tx) => tx.execute(sql`delete from throttles`))
 
   it('are listed to its owners with level and state, and nobody’s password', async () => {
@@ -227,6 +233,50 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect(of('lev')[0]).toEqual(['owner', 'level', 'viewer'])
     expect(of('dea').slice(0, 2)).toEqual([['owner', 'reactivated', null], ['owner', 'deactivated', null]])
     expect(of('outsider')).toEqual([])
+  })
+
+  it('somebody whom one company’s owner takes the invitation back from while another one’s invites them is invited, in whatever order it is done', async () => {
+    const outsider = await signedIn('outsider')
+    for (let round = 0; round < 3; round += 1) {
+      const name = `both${round}`
+      expect((await invite(owner, name, 'viewer')).statusCode).toBe(201)
+      const { user_id: id } = await named(name)
+      // Both come to a stop at the person, and go on at once.
+      let letGo: () => void = () => undefined
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      let isHeld: () => void = () => undefined
+      const holds = new Promise<void>((resolve) => (isHeld = resolve))
+      // The embedded database does one transaction at a time: there they only queue.
+      const holding = engine.name === 'PGlite' ? undefined : server.db.platform(async (tx) => {
+        await tx.execute(sql`select id from admins where id = ${id} for update`)
+        isHeld()
+        await held
+      })
+      if (holding !== undefined) await holds
+      const both = [owner.call('DELETE', `/admin/api/users/${id}`), invite(outsider, name, 'viewer')]
+      if (holding !== undefined) await expect.poll(waiting).toBe(2)
+      letGo()
+      await holding
+      expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([204, 201])
+      const there = await named(name, outsider)
+      expect(there).toMatchObject({ permission_level: 'viewer', status: 'invited' })
+      expect((await list()).map(({ username }) => username)).not.toContain(name)
+      expect((await look(await tokenFor(name))).json()).toMatchObject({ company_name: 'Saraya', username: name })
+      expect((await outsider.call('DELETE', `/admin/api/users/${there.user_id}`)).statusCode).toBe(204)
+    }
+  })
+
+  it('a link of a company whose last club is gone answers 409, as the call declares', async () => {
+    const { rows } = await server.db.platform((tx) => tx.execute(sql`insert into companies (name, profile) select 'Nowhere', profile from companies where id = 1 returning id`))
+    const companyId = Number(rows[0]?.id)
+    const admin = await named('viewer')
+    await server.db.platform(async (tx) => {
+      await linkAdmin(tx, { adminId: admin.user_id, companyId, permissionLevel: 'viewer', status: 'invited' })
+      await insertAdminLink(tx, { tokenHash: hashToken('nowhere'), adminId: admin.user_id, companyId, kind: 'invite' }, 5)
+    })
+    expect(code(await take('nowhere'))).toEqual([409, 'conflict'])
+    expect(callTable['admin.link.use'].errors).toContain('conflict')
+    await server.db.platform((tx) => tx.execute(sql`delete from admin_companies where company_id = ${companyId}`))
   })
 
   it('a sign-in whose password was reset while it was compared opens no session', async () => {

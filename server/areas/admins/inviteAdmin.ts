@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { checkEmail } from '../../../src/areas/account/model/checkEmail'
 import type { Calls } from '../../../generated/types'
 import type { Club } from '../../clubs/Club'
-import { findAdminNamed, findCompanyAdmin, insertAdmin, linkAdmin, type CompanyAdminRow } from '../../db/platform/admins'
+import { holdAdminNamed, findCompanyAdmin, insertAdmin, linkAdmin, type CompanyAdminRow } from '../../db/platform/admins'
 import { lockCompanyAdmins } from '../../db/platform/companyAdmins'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { AppError } from '../../errors/AppError'
@@ -33,7 +33,7 @@ export async function inviteAdmin(context: ServerContext, request: FastifyReques
     const row = await context.db.tx(companyId, async (tx) => {
       await lockCompanyAdmins(tx, companyId)
       await assertStillOwner(tx, owner)
-      const known = await findAdminNamed(tx, wanted.username)
+      const known = await holdAdminNamed(tx, wanted.username)
       if (known !== undefined && emailOf(known).toLowerCase() !== email.toLowerCase()) throw taken()
       const adminId = known?.id ?? (await insertAdmin(tx, { username: wanted.username, passwordHash, profile, status: 'invited' }))
       await linkAdmin(tx, { adminId, companyId, permissionLevel, status: 'invited' })

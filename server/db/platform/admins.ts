@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { adminCompanies, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
@@ -20,9 +21,9 @@ export interface AdminPlace {
 export const findAdminByUsername = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (await db.select().from(admins).where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active'))))[0]
 
-/** An admin by username, any case, whatever their state. */
-export const findAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
-  (await db.select().from(admins).where(eq(admins.usernameLower, username.toLowerCase())))[0]
+/** An admin by username, any case, whatever their state, who stays until the transaction ends: a company that takes its invitation back waits. */
+export const holdAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
+  (await db.select().from(admins).where(eq(admins.usernameLower, username.toLowerCase())).for('key share'))[0]
 
 /** An admin of a company by id, whatever their state. */
 export const findCompanyAdmin = async (db: Tx, { companyId, adminId }: AdminPlace): Promise<CompanyAdminRow | undefined> =>
@@ -32,8 +33,7 @@ export const findCompanyAdmin = async (db: Tx, { companyId, adminId }: AdminPlac
 export async function pageOfCompanyAdmins(db: Tx, companyId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: CompanyAdminRow[]; total: number }> {
   const here = eq(adminCompanies.companyId, companyId)
   const rows = await companyAdmins(db).where(here).orderBy(asc(admins.usernameLower)).offset(offset).limit(limit)
-  const counts = await db.select({ total: sql<number>`count(*)::integer` }).from(adminCompanies).where(here)
-  return { rows, total: counts[0]?.total ?? 0 }
+  return { rows, total: await countRows(db, adminCompanies, here) }
 }
 
 const companyAdmins = (db: Tx) =>

@@ -26,6 +26,8 @@ export async function changeCompanyAdmin(db: Tx, place: AdminPlace, to: Partial<
 
 /** Takes an invitation back: the link to the company goes, and with it an admin whom nobody else knows and who never signed in. */
 export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
+  // Another company may invite the same person at this moment: one waits for the other, and sees what it has done.
+  await db.select({ id: admins.id }).from(admins).where(eq(admins.id, place.adminId)).for('update')
   await deleteAdminLinks(db, place)
   await db.delete(adminCompanies).where(at(place))
   const elsewhere = db.select({ id: adminCompanies.companyId }).from(adminCompanies).where(eq(adminCompanies.adminId, place.adminId))
