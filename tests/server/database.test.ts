@@ -58,6 +58,16 @@ describe.each(engines)('the database on $name', (engine) => {
     expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
   })
 
+  it('finds what belongs to an admin by an index, in every table that refers to admins', async () => {
+    const { rows } = await db.platform((tx) => tx.execute(sql`select conrelid::regclass::text as name from pg_constraint c
+      where contype = 'f' and confrelid = 'admins'::regclass and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`))
+    expect(rows).toEqual([])
+  })
+
+  it('stores no level of an admin but the three', async () => {
+    await expect(db.platform((tx) => tx.execute(sql`insert into admin_companies (admin_id, company_id, permission_level) values (1, 1, 'wizard')`))).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+
   it('reads int8, numeric, jsonb and timestamptz the same way on both engines', async () => {
     const { rows } = await db.platform((tx) =>
       tx.execute(sql`select 9007199254740991::int8 as big, 12.50::numeric as price, '{"a":[1]}'::jsonb as data, '2026-01-02T03:04:05.6Z'::timestamptz as at, count(*) as n from companies`),

@@ -55,6 +55,26 @@ describe.each(engines)('who is in a club’s studio, on $name', (engine) => {
     expect((await beat(manager, tab('d'))).statusCode).toBe(401)
   })
 
+  it('keeps nothing of tabs that say nothing any more, and refuses a session’s fifty-first', async () => {
+    const [owner, viewer] = [await signedIn('owner'), await signedIn('viewer')]
+    const rows = async () => (await server.db.tx(1, (tx) => tx.execute(sql`select tab from studio_presences`))).rows.length
+    await server.db.tx(1, (tx) => tx.execute(sql`update studio_presences set seen_at = now() - interval '16 seconds'`))
+    await beat(owner, tab('0'))
+    expect(await rows()).toBe(1)
+    const tabOf = (index: number) => index.toString(16).padStart(32, '0')
+    for (let index = 1; index <= 50; index += 1) expect((await beat(viewer, tabOf(index))).statusCode).toBe(200)
+    const refused = await beat(viewer, tabOf(51))
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'limit_reached', error_description: expect.stringContaining('50') }])
+    // One that is known goes on, and one that leaves makes room.
+    expect((await beat(viewer, tabOf(50))).statusCode).toBe(200)
+    await leave(viewer, tabOf(1))
+    expect((await beat(viewer, tabOf(51))).statusCode).toBe(200)
+    expect((await beat(owner, tab('2'))).statusCode).toBe(200)
+    expect(await rows()).toBe(52)
+    for (const browser of [owner, viewer]) await browser.call('POST', '/api/user/admin/logout')
+    expect(await rows()).toBe(0)
+  })
+
   it('is told to admins of the company alone: visitors, members and other companies’ admins hear nothing and are not seen', async () => {
     const [owner, outsider, member] = [await signedIn('owner'), await signedIn('outsider'), server.browser()]
     await member.signIn('alex@example.com')

@@ -1,6 +1,7 @@
 import type { AdminPresent } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
-import { forgetPresence, notePresence, othersPresent } from './presenceRepository'
+import { AppError } from '../../errors/AppError'
+import { forgetPresence, mostTabs, notePresence, othersPresent } from './presenceRepository'
 import { requireAdmin, requireDomain } from './requireAdmin'
 
 /** Who has a club's studio open: told to admins who may enter the club, to nobody else. */
@@ -10,7 +11,8 @@ export const handlers = {
     const { adminId, tokenHash } = admin
     const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const rows = await context.db.tx(companyId, async (tx) => {
-      await notePresence(tx, { companyId, domainId, adminSession: tokenHash, tab: body.tab, adminId, edits: body.edits ?? null })
+      const noted = await notePresence(tx, { companyId, domainId, adminSession: tokenHash, tab: body.tab, adminId, edits: body.edits ?? null })
+      if (!noted) throw new AppError(409, 'limit_reached', { description: `One sign-in can have the studio open in ${mostTabs} tabs; close one that is no longer needed.` })
       return othersPresent(tx, { companyId, domainId, adminId })
     })
     return { others: peopleOf(rows) }

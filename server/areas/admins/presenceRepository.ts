@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { adminCompanies, admins } from '../../db/schema/admins'
 import { studioPresences } from '../../db/schema/studioPresences'
@@ -9,14 +10,22 @@ const presentSeconds = 15
 /** One tab of an admin's session in the studio of a club. */
 export type PresenceRow = typeof studioPresences.$inferSelect
 
-/** Notes that a tab is there now, with this club on it; what was heard of long ago goes. Runs in the company. */
-export async function notePresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<void> {
-  await db.delete(studioPresences).where(and(eq(studioPresences.companyId, row.companyId), lt(studioPresences.seenAt, sql`now() - interval '1 hour'`)))
-  const { domainId, adminId, edits } = row
+/** How many tabs of one session can be there at once. */
+export const mostTabs = 50
+
+/** Notes that a tab is there now, with this club on it, and forgets the company's silent ones; false where the session has too many tabs. Runs in the company. */
+export async function notePresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
+  const { companyId, adminSession, tab, domainId, adminId, edits } = row
+  // Rows that another tab's word takes away at this moment are left to it: neither waits for the other.
+  const silent = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
+  await db.delete(studioPresences).where(sql`ctid in (${silent})`)
+  const others = and(eq(studioPresences.companyId, companyId), eq(studioPresences.adminSession, adminSession), ne(studioPresences.tab, tab))
+  if ((await countRows(db, studioPresences, others)) >= mostTabs) return false
   await db
     .insert(studioPresences)
     .values(row)
     .onConflictDoUpdate({ target: [studioPresences.companyId, studioPresences.adminSession, studioPresences.tab], set: { domainId, adminId, edits, seenAt: sql`now()` } })
+  return true
 }
 
 /** Forgets a tab that was closed. */
