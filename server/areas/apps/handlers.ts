@@ -4,6 +4,7 @@ import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Visit } from '../../sessions/Visit'
+import type { AdminLevel } from '../admins/model/adminLevel'
 import { mayEnter, requireAdmin } from '../admins/requireAdmin'
 import { mediaPath } from '../media/mediaPath'
 import { storeUpload } from '../media/storeUpload'
@@ -18,7 +19,7 @@ const mostScreenshots = 30
 /** The native app of the chosen domain (doc 1 §7). */
 export const handlers = {
   'admin.app.get': async (_input, { context, visit }) => {
-    const club = chosenClub(visit)
+    const club = chosenClub(visit, 'viewer')
     const row = await context.db.tx(club.companyId, (tx) => findMobileApp(tx, club.companyId, club.domainId))
     return presentMobileApp(row ?? { id: 0, ...draftOf(club) }, club)
   },
@@ -75,7 +76,7 @@ async function lockedApp(tx: Tx, club: Club): Promise<MobileAppRow> {
 }
 
 /** The chosen domain, else the host's own; throws 404 `not_found` when the admin may not enter it. */
-function chosenClub(visit: Visit): Club {
-  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId)) throw new AppError(404, 'not_found')
+function chosenClub(visit: Visit, least?: AdminLevel): Club {
+  if (visit.club === null || !mayEnter(requireAdmin(visit), visit.club.companyId, least)) throw new AppError(404, 'not_found')
   return visit.club
 }

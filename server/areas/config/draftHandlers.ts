@@ -24,7 +24,7 @@ export const handlers = {
     const admin = requireAdmin(visit)
     const club = await context.clubs.byId(params.domainId)
     // Another company's domain, one that is not there and one without such a draft are the same to the asker.
-    if (club === null || !mayEnter(admin, club.companyId)) throw new AppError(404, 'not_found')
+    if (club === null || !mayEnter(admin, club.companyId, 'viewer')) throw new AppError(404, 'not_found')
     const { companyId, domainId } = club
     const row = await context.db.tx(companyId, (tx) => findDraft(tx, { companyId, domainId, adminId: params.adminId }))
     if (row === undefined) throw new AppError(404, 'not_found')

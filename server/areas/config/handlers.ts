@@ -60,7 +60,7 @@ export const handlers = {
   },
 
   'admin.revisions.list': async ({ params, query }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
+    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
     const asked = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) => pageOfRevisions(tx, companyId, domainId, asked))
     const items = rows.map(({ revision, at, by, note, forced, restoredFrom, scheduled, until, takenBackFrom, changes }) => ({
@@ -80,7 +80,7 @@ export const handlers = {
   },
 
   'admin.revisions.get': async ({ params }, { context, visit }) => {
-    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId)
+    const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
     const row = await context.db.tx(companyId, (tx) => findRevision(tx, companyId, domainId, params.revision))
     if (row === undefined) throw new AppError(404, 'not_found')
     return { revision: row.revision, config: withoutSecrets(row.config) }
@@ -88,7 +88,7 @@ export const handlers = {
 
   'admin.preview.create': async ({ params, body }, { context, visit }) => {
     const admin = requireAdmin(visit)
-    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const { companyId, domainId } = await requireDomain(context, admin, params.domainId, 'viewer')
     const token = newToken()
     const row = { tokenHash: hashToken(token), adminSession: admin.tokenHash, companyId, domainId, persona: body.persona }
     const expiresAt = await context.db.platform((tx) => insertPreviewSession(tx, row, previewSeconds))
