@@ -5,6 +5,7 @@ import { isExpired, keepExpiry, splitExpiry } from './expiryInput'
 describe('an expiry as it is typed', () => {
   it('becomes MM / YY once two digits are there, and takes four at most [money.validation.expiry-auto-format] [money.validation.expiry-max-digits]', () => {
     expect(['', '1', '12', '122', '1227', '12 / 27', '122799', 'a1b2'].map((text) => keepExpiry(text))).toEqual(['', '1', '12 / ', '12 / 2', '12 / 27', '12 / 27', '12 / 27', '12 / '])
+    expect(keepExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
   })
 
   it('can be taken back past its slash', () => {

@@ -2,7 +2,10 @@ const DIGITS = 4
 
 /** What an expiry field shows of a typed text: its digits, four at most, as 'MM / YY' once the month is there. One that shrank by the separator loses its digit before it. (doc 2 §5, money.validation.expiry-auto-format) */
 export function keepExpiry(text: string, before = ''): string {
-  const typed = text.replace(/\D/g, '').slice(0, DIGITS)
+  const all = text.replace(/\D/g, '')
+  // A full one takes no further digit, wherever it is typed.
+  if (all.length > DIGITS && before.replace(/\D/g, '').length === DIGITS) return before
+  const typed = all.slice(0, DIGITS)
   // Backspace at 'MM / ' takes the blank alone: the digit goes with it, or nobody would get back past the slash.
   const digits = before.endsWith('/ ') && before.startsWith(text) && typed.length === 2 ? typed.slice(0, 1) : typed
   return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`

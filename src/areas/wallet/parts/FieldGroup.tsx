@@ -4,14 +4,15 @@ import { styled } from 'styled-components'
 /** Fields that belong together under a title, with a mark at its end. */
 export const FieldGroup = ({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }): ReactNode => (
   <Group>
-    <legend>{title}</legend>
-    {mark ? <Corner>{mark}</Corner> : null}
+    <legend>
+      <span>{title}</span>
+      {mark}
+    </legend>
     {children}
   </Group>
 )
 
 const Group = styled.fieldset`
-  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-5);
@@ -20,17 +21,17 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
   > legend {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--portico-space-3);
+    inline-size: 100%;
+    min-block-size: 32px;
     padding: 0;
-    padding-inline-end: 60px;
     margin-block-end: var(--portico-space-5);
     font-family: var(--portico-font-heading);
     font-size: var(--portico-text-lg);
     font-weight: var(--portico-font-heading-weight);
     line-height: 1.3;
   }
-`
-const Corner = styled.div`
-  position: absolute;
-  inset-block-start: 0;
-  inset-inline-end: 0;
 `

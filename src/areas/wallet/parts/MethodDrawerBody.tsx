@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -17,18 +18,25 @@ export function MethodDrawerBody({ method, path, onChanged, onClose }: { method:
       {current.status === 'loading' ? <Loading><Skeleton lines={6} /></Loading> : null}
       {current.status === 'failed' || current.status === 'missing' ? <LoadFailed error={current.error} onRetry={current.retry} /> : null}
       {current.status === 'ready' ? (
-        <MethodEditor
-          method={current.value}
-          onChanged={() => {
-            current.retry()
-            onChanged()
-          }}
-          onGone={() => {
-            onChanged()
-            onClose()
-          }}
-        />
+        <Room>
+          <MethodEditor
+            method={current.value}
+            onChanged={() => {
+              current.retry()
+              onChanged()
+            }}
+            onGone={() => {
+              onChanged()
+              onClose()
+            }}
+          />
+        </Room>
       ) : null}
     </Drawer>
   )
 }
+
+/** Its buttons stay clear of a notification over the drawer's foot. */
+const Room = styled.div`
+  padding-block-end: 96px;
+`
