@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
+import { signInAdmin } from './admin'
+import type { RunningPortal } from './runPortal'
+
+/** A charge that the sandbox made, as its owner's list tells it; only what the tests read. */
+interface Charge {
+  amount_cents: number
+  status: string
+  idempotency_key: string
+}
+
+/** The charges of a club's sandbox that came to something, newest first. */
+export async function madeCharges(portal: RunningPortal, host: string): Promise<Charge[]> {
+  const hands = await signInAdmin(portal, host)
+  const answer = await hands.api.get('/admin/api/sandbox/charges?page_size=200')
+  const charges = answer.status() === 204 ? [] : ((await answer.json()) as Charge[])
+  await hands.dispose()
+  return charges.filter(({ status }) => status !== 'failed')
+}
+
+/** The texts of what pays, in a language. */
+export const paymentTexts = (language: 'en' | 'es'): Record<string, string> =>
+  Object.assign({}, ...['src/areas/billing', 'src/areas/wallet', 'src/processors/sandbox', 'src/ui', 'src/pages/account-billing'].map((folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object)) as Record<string, string>
+
+/** Fills in a new card in the selector's form. */
+export async function fillCard(page: Page, t: Record<string, string>, number: string): Promise<void> {
+  const field = (id: string) => page.getByLabel(t[`area.wallet.field.${id}`] ?? '?')
+  await page.getByRole('checkbox', { name: t['area.wallet.newCardChoice'] ?? '?' }).check()
+  await field('cardNumber').fill(number)
+  await field('cardExpiry').fill('1239')
+  await field('cardCvc').fill('123')
+  await field('name').fill('Pat Moreno')
+  await page.locator('input[name="zipCode"]').fill('02840')
+}
+
+/** Lets a request reach the server, as a browser would: Node does not know every name of this machine. */
+export async function reachServer(route: Route): Promise<void> {
+  const { port, pathname, host } = new URL(route.request().url())
+  await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers: { ...(await route.request().allHeaders()), host } })
+}
