@@ -7,11 +7,15 @@ import type { Visit } from '../sessions/Visit'
 /**
  * Whether a visit may make a call: throws 401 `unauthorized` without the session, 403 `forbidden` at a too low level; and of the
  * data of pages, 404 `not_found` where the club has none of them, 403 `members_only` where it keeps them for active members.
- * What the paywall needs it gets without a page. (shell.gate.members-only-enforcement, money.role.paywall-server-enforcement)
+ * What the paywall needs it gets without a page; whom it holds books and buys nothing new, 403 `membership_past_due`: of what changes
+ * anything, only calls of the account itself are let through. (shell.gate.members-only-enforcement, money.role.paywall-server-enforcement)
  */
-export function checkAccess({ access, pages, pastDue }: Pick<CallEntry, 'access' | 'pages' | 'pastDue'>, visit: Visit): void {
+export function checkAccess({ access, pages, pastDue, method, path }: Pick<CallEntry, 'access' | 'pages' | 'pastDue' | 'method' | 'path'>, visit: Visit): void {
   checkSession(access, visit)
-  if (pastDue === true && visit.customer?.flag === 'membership_failed_payment') return
+  if (visit.customer?.flag === 'membership_failed_payment') {
+    if (pastDue === true) return
+    if (access === 'customer' && method !== 'GET' && !isOfAccount(path)) throw new AppError(403, 'membership_past_due')
+  }
   if (pages !== undefined) checkPages(pages, visit)
 }
 
@@ -41,3 +45,6 @@ export function checkPages(pages: readonly string[], { club, customer }: Visit):
   // A page for everybody that is kept for members asks visitors to sign in.
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }
+
+/** Calls about the customer themselves, their wallet, subscriptions and transactions: `/api/account` and its photo. */
+const isOfAccount = (path: string): boolean => path.startsWith('/api/account') || path.startsWith('/api/file/account')

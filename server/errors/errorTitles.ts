@@ -33,6 +33,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   payment_failed: { title: 'Payment Failed', description: 'There was a problem processing this payment. See the details below and try again.' },
   payment_authentication_failed: { title: 'Payment Error', description: 'There was a problem processing this payment' },
   payment_in_progress: { title: 'Payment under way', description: 'A payment of this is being processed already. You will be told as soon as it is settled.' },
+  membership_past_due: { title: 'Membership Past Due', description: 'Your membership payment has failed. Nothing new can be booked or bought until it is paid.' },
   not_payable: { title: 'Nothing to pay', description: 'This can’t be paid here, or has been paid already.' },
   not_refundable: { title: 'Nothing to refund', description: 'This was not charged by a processor here, so nothing can be given back by it.' },
   idempotency_key_reused: { title: 'Invalid Request', description: 'This Idempotency-Key was used for another request.' },

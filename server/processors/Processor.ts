@@ -117,7 +117,7 @@ export interface ChargeNews {
 }
 
 /**
- * A payment processor as a club has set it up: one contract for all, proven by `tests/conformance/processors.test.ts`.
+ * A payment processor as a club has set it up: one contract for all, proven by `tests/server/processors.test.ts`.
  * Expected outcomes are values; whatever throws means that the outcome is unknown, and is settled by `lookUp`.
  * What a processor can't do it leaves out; what the club's config promises of it must be there.
  */

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertTransaction } from '../../server/areas/billing/transactionRepository'
-import { balancesOf, postSale } from '../../server/areas/payments/ledgerRepository'
+import { balancesOf } from '../../server/areas/payments/ledgerRepository'
 import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
 import { openProcessor } from '../../server/processors/openProcessor'
 import { sealBankFields } from '../../server/processors/sandbox/trial'
 import { engines } from './engines'
+import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
-
-type Item = Record<string, unknown> & { id: number }
-type Paid = Item & { payment?: { success: boolean; status: string; action: { code: string; client_secret: string; payment_intent_id: string } | null } }
-
-const CARDS = { good: '4242 4242 4242 4242', authenticates: '4000 0025 0000 3155', declined: '4000 0000 0000 0002', poor: '4000 0000 0000 9995', failsLater: '4000 0000 0000 0341', processing: '4000 0000 0000 6119' }
 
 describe.each(engines)('payments on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let alexId: number
   let clock = 0
+  const { signedIn, invoice, cardOf, savedCard, pay, chargesDuring } = paymentSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
     alex = await signedIn('alex@example.com')
@@ -26,39 +22,6 @@ describe.each(engines)('payments on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  const signedIn = async (email: string): Promise<Browser> => {
-    const browser = server.browser()
-    await browser.signIn(email)
-    return browser
-  }
-  const invoice = (amountCents = 5_000): Promise<number> =>
-    server.db.tx(1, async (tx) => {
-      const row = await insertTransaction(tx, { companyId: 1, customerId: alexId, status: 'invoiced', type: 'other', description: 'Sail repair', currency: 'USD', amountCents, subTotalCents: amountCents - 300, taxCents: 300, amountDueCents: amountCents, lines: [{ referenceType: 'item', referenceItem: 'Sail repair', amountCents: amountCents - 300 }] })
-      await postSale(tx, { companyId: 1, customerId: alexId, transactionId: row.id, currency: 'USD' }, { amountCents, taxCents: 300, feeCents: 0 })
-      return row.id
-    })
-  const cardOf = async (browser: Browser, number = CARDS.good): Promise<string> => (await browser.call('POST', '/sandbox/tokens', { body: { number, exp_month: 12, exp_year: 2090, cvc: '123' } })).json<{ token: string }>().token
-  const savedCard = async (): Promise<number> => (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>()[0]?.id ?? 0
-  const pay = (browser: Browser, id: number, method: unknown, key: string = randomUUID(), path = 'pay') =>
-    browser.call('POST', `/api/account/transactions/${id}/${path}`, { body: { id, payment_method: method }, headers: { 'idempotency-key': key } })
-  const chargesOf = async (): Promise<Item[]> => {
-    const owner = server.browser()
-    await owner.signInAdmin('owner')
-    return (await owner.call('GET', '/admin/api/sandbox/charges?page_size=200')).json<Item[]>()
-  }
-  const chargesDuring = async (run: () => Promise<void>): Promise<Item[]> => {
-    const before = new Set((await chargesMaybe()).map(({ id }) => id))
-    await run()
-    return (await chargesMaybe()).filter(({ id }) => !before.has(id))
-  }
-  const chargesMaybe = async (): Promise<Item[]> => {
-    try {
-      return await chargesOf()
-    } catch {
-      // 204: none yet.
-      return []
-    }
-  }
   const settled = async (later = 10_000): Promise<void> => {
     clock += later
     server.context.payments.wake()
@@ -68,7 +31,7 @@ describe.each(engines)('payments on $name', (engine) => {
   it('an open invoice is paid with a saved card: the transaction comes back processed, nothing is due, the sandbox has one charge, the ledger has it, a receipt is mailed [money.call.post-invoice-pay] [money.call.server-internals]', async () => {
     const id = await invoice(7_300)
     const made = await chargesDuring(async () => {
-      const answer = await pay(alex, id, { id: await savedCard(), type: 'creditcard', amount: 73 })
+      const answer = await pay(alex, id, { id: await savedCard(alex), type: 'creditcard', amount: 73 })
       expect(answer.statusCode).toBe(200)
       expect(answer.json<Paid>()).toMatchObject({ id, status: 'processed', amount: 73, amount_due: 0, payment_type: 'creditcard', brand: 'visa', last_four: '4242', payment: { success: true, status: 'settled', amount_charged: 73, action: null } })
     })
@@ -86,7 +49,7 @@ describe.each(engines)('payments on $name', (engine) => {
 
   it('the same key and body gives the same answer and charges nothing more, even at once; with another body it is refused', async () => {
     const id = await invoice()
-    const method = { id: await savedCard(), type: 'creditcard' }
+    const method = { id: await savedCard(alex), type: 'creditcard' }
     const key = randomUUID()
     const made = await chargesDuring(async () => {
       const both = await Promise.all([pay(alex, id, method, key), pay(alex, id, method, key)])
@@ -100,7 +63,7 @@ describe.each(engines)('payments on $name', (engine) => {
 
   it('two tabs that pay the same invoice with keys of their own charge it once', async () => {
     const id = await invoice()
-    const method = { id: await savedCard(), type: 'creditcard' }
+    const method = { id: await savedCard(alex), type: 'creditcard' }
     const made = await chargesDuring(async () => {
       const answers = await Promise.all([1, 2, 3, 4].map(() => pay(alex, id, method)))
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
@@ -112,7 +75,7 @@ describe.each(engines)('payments on $name', (engine) => {
   it('what is not one’s own is not found: transaction, method, payment intent; an amount that the browser changed is refused; a bank that is not verified too [money.role.own-data-only]', async () => {
     const id = await invoice()
     const morgan = await signedIn('morgan@example.com')
-    const card = await savedCard()
+    const card = await savedCard(alex)
     const made = await chargesDuring(async () => {
       expect((await pay(morgan, id, { id: card, type: 'creditcard' })).statusCode).toBe(404)
       const [theirs] = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<Item[]>()
@@ -161,7 +124,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect([refused.statusCode, refused.json()]).toEqual([402, expect.objectContaining({ code: 'payment_authentication_failed', title: 'Payment Error' })])
     const left = await start()
     const made = await chargesDuring(async () => {
-      expect((await pay(alex, id, { id: await savedCard(), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+      expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
       // Too late: what waited is over.
       await alex.call('POST', '/sandbox/authentications', { body: { client_secret: left.payment?.action?.client_secret, answer: 'authorise' } })
     })
@@ -172,7 +135,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const id = await invoice()
     const first = await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
     expect([first.statusCode, first.json<Paid>()]).toEqual([200, expect.objectContaining({ status: 'invoiced', payment: expect.objectContaining({ success: false, status: 'processing' }) })])
-    expect((await pay(alex, id, { id: await savedCard(), type: 'creditcard' })).json<{ code: string }>().code).toBe('payment_in_progress')
+    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{ code: string }>().code).toBe('payment_in_progress')
     await settled()
     expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Paid>()).toMatchObject({ status: 'processed', amount_due: 0 })
   })
@@ -196,6 +159,9 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(subscription).toMatchObject({ status: 'failed', renewable: true, rate: 285, payment_count: 2, lines: [{ amount: 570, tax: 19.95, service: 5 }] })
     expect((await alex.call('GET', `/api/account/subscriptions/${subscription?.id}`)).statusCode).toBe(404)
     expect((await pay(pat, failed?.id ?? 0, { id: await cardOf(pat), type: 'newcreditcard' })).json<{ code: string }>().code).toBe('not_payable')
+    const buys = await pat.call('POST', '/api/checkout/payment', { body: { transaction_id: failed?.id, payment_method: { id: await cardOf(pat), type: 'newcreditcard' } } })
+    expect([buys.statusCode, buys.json<{ code: string }>().code]).toEqual([403, 'membership_past_due'])
+    expect((await pat.call('PATCH', '/api/account', { body: {} })).statusCode).toBe(200)
     const answer = await pay(pat, failed?.id ?? 0, { id: await cardOf(pat), type: 'newcreditcard' }, randomUUID(), 'payments')
     expect(answer.json<Paid>()).toMatchObject({ status: 'processed', amount: 594.95, tax: 19.95, payment: { success: true } })
     expect((await pat.call('GET', `/api/account/subscriptions/${subscription?.id}`)).json<Item>()).toMatchObject({ status: 'active', last_amount: 594.95, payment_count: 1 })
@@ -205,6 +171,39 @@ describe.each(engines)('payments on $name', (engine) => {
     const quinn = await signedIn('quinn@example.com')
     const [held] = (await quinn.call('GET', '/api/account/transactions?status=failed&type=subscription')).json<Item[]>()
     expect((await pay(quinn, held?.id ?? 0, { id: await cardOf(quinn), type: 'newcreditcard' }, randomUUID(), 'payments')).json<{ code: string }>().code).toBe('not_payable')
+  })
+
+  it('the checkout’s endpoint pays with the method as body and answers a payment result; after an authentication it is resubmitted [money.call.post-payment-endpoint] [money.call.payment-endpoint-resubmit] [money.call.payment-endpoint-default] [money.entity.payment-result] [money.entity.payment-request]', async () => {
+    const id = await invoice(4_200)
+    const checkout = (payment_method: unknown) => alex.call('POST', '/api/checkout/payment', { body: { transaction_id: id, payment_method }, headers: { 'idempotency-key': randomUUID() } })
+    const method = { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard', processor_id: 'sandbox', amount: 42, save: false, billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' } }
+    const first = (await checkout(method)).json<{ action: { payment_intent_id: string; client_secret: string } }>()
+    expect(first).toMatchObject({ success: false, amount: 42, amount_charged: 0, error: 'authentication_required', action: { code: '3ds_auth_required' }, transaction: { id, status: 'invoiced' } })
+    await alex.call('POST', '/sandbox/authentications', { body: { client_secret: first.action.client_secret, answer: 'authorise' } })
+    const result = (await checkout({ id: first.action.payment_intent_id, type: 'paymentIntent' })).json<Item>()
+    expect(result).toMatchObject({ success: true, amount: 42, amount_charged: 42, error: '', action: null, transaction: { id, status: 'processed' } })
+    expect(Object.keys(result)).toEqual(expect.arrayContaining(['id', 'success', 'amount', 'amount_charged', 'error', 'message', 'transaction', 'order_id', 'order', 'refunds', 'booking']))
+    for (const wrong of [{ type: 'creditcard' }, { id: 1, type: 'cash' }, { id: 1, type: 'creditcard', amount: 'much' }]) expect((await checkout(wrong)).statusCode).toBe(400)
+  })
+
+  it('a new card is saved where that is asked for, and pays', async () => {
+    const id = await invoice()
+    const before = (await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>().length
+    const paid = (await pay(alex, id, { id: await cardOf(alex), type: 'newcreditcard', save: true, billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' } })).json<Paid>()
+    expect(paid).toMatchObject({ status: 'processed', wallet: { id: expect.any(Number) } })
+    expect((await alex.call('GET', '/api/account/wallet/cards')).json<Item[]>()).toHaveLength(before + 1)
+  })
+
+  it('where the club takes no cards nothing is paid [money.transaction.pay-button-rule]', async () => {
+    const id = await invoice()
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const config = (await owner.call('GET', '/admin/api/domains')).json<{ id: number; config: { processors: Record<string, unknown>[] } }[]>().find((domain) => domain.id === 1)?.config
+    const set = (cards_accepted: boolean) => owner.patch(1, { processors: config?.processors.map((processor) => ({ ...processor, cards_accepted })) })
+    expect((await set(false)).statusCode).toBe(200)
+    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{ code: string }>().code).toBe('not_payable')
+    expect((await set(true)).statusCode).toBe(200)
+    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
   })
 
   it('a webhook settles; forged, old or of another club it is refused, and repeated it changes nothing', async () => {
@@ -253,7 +252,7 @@ describe.each(engines)('payments on $name', (engine) => {
 
   it('an owner finds a member’s transactions and gives back a part and the rest, once for each key and never more; who did it and why is kept; nobody else may', async () => {
     const id = await invoice(9_000)
-    expect((await pay(alex, id, { id: await savedCard(), type: 'creditcard' })).statusCode).toBe(200)
+    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).statusCode).toBe(200)
     const owner = server.browser()
     await owner.signInAdmin('owner')
     const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()

@@ -7,6 +7,7 @@ import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
 import { payTransaction } from './payTransaction'
+import { presentResult } from './presentResult'
 import { presentSubscriptions } from './presentSubscriptions'
 import { findSubscription, pageOfSubscriptions } from './subscriptionRepository'
 
@@ -15,6 +16,11 @@ export const handlers = {
   'transactions.pay': ({ params, body }, tools) => payTransaction(tools, { transactionId: params.transactionId, purpose: 'invoice', given: body.paymentMethod, body }),
 
   'paywall.pay': ({ params, body }, tools) => payTransaction(tools, { transactionId: params.transactionId, purpose: 'subscription', given: body.paymentMethod, body }),
+
+  'checkout.payment': async ({ body }, tools) => {
+    const { transactionId, paymentMethod } = body
+    return presentResult(await payTransaction(tools, { transactionId, purpose: 'invoice', given: paymentMethod, body }))
+  },
 
   'transactions.email': async ({ params }, { context, visit, request }) => {
     const owner = ownerOf(visit)
