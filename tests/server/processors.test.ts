@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverProcessors } from '../../generated/serverProcessors'
+import catalogue from '../../schemas/config/processors.json'
+import type { ChargeAsk, ChargeOutcome, Processor } from '../../server/processors/Processor'
+import type { MakeTrial, ProcessorTrial, TrialMethod } from '../../server/processors/ProcessorTrial'
+import { engines } from './engines'
+import { testServer, type TestServer } from './testServer'
+
+const foldersOf = (path: string): string[] => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [])
+
+it('each processor has both its halves and a trial, and stands in the config’s list of what it can do', () => {
+  const missing = [...new Set([...foldersOf('src/processors'), ...foldersOf('server/processors')])].flatMap((uri) => [
+    ...(foldersOf('src/processors').includes(uri) ? [] : [`src/processors/${uri}`]),
+    ...['processor.ts', 'trial.ts'].filter((file) => !existsSync(`server/processors/${uri}/${file}`)).map((file) => `server/processors/${uri}/${file}`),
+    ...(Object.hasOwn(catalogue, uri) ? [] : [`schemas/config/processors.json: ${uri}`]),
+  ])
+  expect(missing).toEqual([])
+})
+
+const [engine] = engines
+const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
+
+describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
+  let server: TestServer
+  let trial: ProcessorTrial
+  let processor: Processor
+  beforeAll(async () => {
+    if (engine === undefined) throw new Error('there is no engine')
+    server = await testServer(engine)
+    const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: uri, key: 'pk_test_conformance' }
+    const { makeTrial } = (await import(`../../server/processors/${uri}/trial.ts`)) as { makeTrial: MakeTrial }
+    trial = makeTrial(server.context.processors, account)
+    const kind = serverProcessors[uri]
+    if (kind === undefined) throw new Error('the processor vanished')
+    processor = kind.open(trial.services, account)
+  })
+  afterAll(() => server.close())
+
+  const savedCard = async (kind: TrialMethod): Promise<string> => {
+    const added = await processor.addCard?.((await trial.cardToken?.(kind)) ?? '', payer)
+    if (added?.type !== 'added') throw new Error(`the card ${kind} was not saved: ${JSON.stringify(added)}`)
+    return added.reference
+  }
+  const ask = (method: ChargeAsk['method'], idempotencyKey: string = randomUUID()): ChargeAsk => ({ idempotencyKey, amountCents: 1_234, currency: 'USD', method, payer, description: 'Conformance' })
+  const token = async (kind: TrialMethod): Promise<ChargeAsk['method']> => ({ kind: 'token', token: (await trial.cardToken?.(kind)) ?? '' })
+  const capable = catalogue[uri as keyof typeof catalogue]
+
+  it('does what the config’s list says that it can', () => {
+    expect([processor.addCard !== undefined, trial.cardToken !== undefined]).toEqual([capable.cards, capable.cards])
+    expect([processor.addBank !== undefined, trial.bankToken !== undefined]).toEqual([capable.bank, capable.bank])
+  })
+
+  describe.runIf(capable.cards)('cards', () => {
+    it('a card is added by its token, once; what is kept of it is no number', async () => {
+      const given = (await trial.cardToken?.('good')) ?? ''
+      const added = await processor.addCard?.(given, payer)
+      expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), brand: expect.stringMatching(/^[a-z]+$/), lastFour: expect.stringMatching(/^\d{4}$/), expMonth: expect.any(Number), expYear: expect.any(Number) })
+      expect(JSON.stringify(added)).not.toMatch(/\d{12,}/)
+      expect(await processor.addCard?.(given, payer)).toMatchObject({ type: 'refused', code: expect.stringMatching(/^[a-z_]+$/) })
+    })
+
+    it('a card that is declined is not saved, with a code and a sentence', async () => {
+      expect(await processor.addCard?.((await trial.cardToken?.('declined')) ?? '', payer)).toEqual({ type: 'refused', code: 'card_declined', message: expect.stringMatching(/\.$/) })
+    })
+
+    it('a saved card and a token are charged, once for each idempotency key; the outcome is found by the key', async () => {
+      for (const method of [{ kind: 'card' as const, reference: await savedCard('good') }, await token('good')]) {
+        const charge = ask(method)
+        const [first, second] = await Promise.all([processor.charge(charge), processor.charge(charge)])
+        expect([first.status, second.reference]).toEqual(['succeeded', first.reference])
+        expect(await processor.charge(charge)).toEqual(first)
+        expect(await processor.lookUp(charge.idempotencyKey)).toEqual(first)
+      }
+    })
+
+    it('a decline at the charge is final and says why', async () => {
+      for (const method of [await token('declined'), { kind: 'card' as const, reference: await savedCard('fails-later') }]) {
+        const charge = ask(method)
+        const outcome = await processor.charge(charge)
+        expect(outcome).toMatchObject({ status: 'failed', code: 'card_declined', message: expect.stringMatching(/\.$/) })
+        expect(await processor.lookUp(charge.idempotencyKey)).toEqual(outcome)
+      }
+    })
+
+    it('an authentication is asked for; authorised it succeeds, refused it fails, cancelled it fails and stays so', async () => {
+      const begin = async (): Promise<{ key: string; outcome: Extract<ChargeOutcome, { status: 'requires_action' }> }> => {
+        const charge = ask(await token('authenticates'))
+        const outcome = await processor.charge(charge)
+        if (outcome.status !== 'requires_action') throw new Error(`no authentication was asked for: ${outcome.status}`)
+        expect(outcome.clientSecret).not.toBe('')
+        return { key: charge.idempotencyKey, outcome }
+      }
+      const good = await begin()
+      await trial.authenticate?.(good.outcome.clientSecret, 'authorise')
+      expect(await processor.lookUp(good.key)).toMatchObject({ status: 'succeeded', reference: good.outcome.reference })
+      expect(await processor.cancel(good.key)).toMatchObject({ status: 'succeeded' })
+      const bad = await begin()
+      await trial.authenticate?.(bad.outcome.clientSecret, 'refuse')
+      expect(await processor.lookUp(bad.key)).toMatchObject({ status: 'failed', code: 'authentication_failed' })
+      const left = await begin()
+      expect(await processor.cancel(left.key)).toMatchObject({ status: 'failed' })
+      expect(await processor.lookUp(left.key)).toMatchObject({ status: 'failed' })
+    })
+
+    it('an outcome that is unknown at first is processing, then final', async () => {
+      const charge = ask(await token('processing'))
+      expect((await processor.charge(charge)).status).toBe('processing')
+      trial.passTime()
+      expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
+    })
+
+    it('a charge is given back in parts, once for each key, and no more than was charged', async () => {
+      const charge = await processor.charge(ask(await token('good')))
+      const refund = { idempotencyKey: randomUUID(), reference: charge.reference, amountCents: 1_000 }
+      const first = await processor.refund(refund)
+      expect(first).toMatchObject({ type: 'refunded' })
+      expect(await processor.refund(refund)).toEqual(first)
+      expect(await processor.refund({ ...refund, idempotencyKey: randomUUID() })).toMatchObject({ type: 'refused' })
+      expect(await processor.refund({ ...refund, idempotencyKey: randomUUID(), amountCents: 234 })).toMatchObject({ type: 'refunded' })
+    })
+
+    it('a card that was removed is charged no more; removing it again is no fault', async () => {
+      const reference = await savedCard('good')
+      await processor.remove(reference)
+      await processor.remove(reference)
+      expect((await processor.charge(ask({ kind: 'card', reference }))).status).toBe('failed')
+    })
+  })
+
+  describe.runIf(capable.bank)('banks', () => {
+    it('an account is added by its token, verified by its deposits and charged', async () => {
+      const given = await trial.bankToken?.('good')
+      const added = given && (await processor.addBank?.(given, payer))
+      if (added?.type !== 'added') throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
+      expect(JSON.stringify(added)).not.toMatch(/\d{9,}/)
+      if (!added.verified && trial.deposits !== undefined) {
+        const [one, two] = trial.deposits
+        expect(await processor.verifyBank?.(added.reference, [one + 1, two])).toBe('wrong')
+        expect(await processor.verifyBank?.(added.reference, [two, one])).toBe('verified')
+      }
+      const charge = ask({ kind: 'bank', reference: added.reference })
+      await processor.charge(charge)
+      trial.passTime()
+      expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
+    })
+
+    it('an account that refuses fails in the end', async () => {
+      const given = await trial.bankToken?.('fails-later')
+      const added = given && (await processor.addBank?.(given, payer))
+      const charge = ask({ kind: 'bank', reference: added?.type === 'added' ? added.reference : '' })
+      await processor.charge(charge)
+      trial.passTime()
+      expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed', code: expect.stringMatching(/^[a-z_]+$/) })
+    })
+  })
+
+  it('of a key that it never heard of it knows nothing', async () => {
+    expect([await processor.lookUp(randomUUID()), await processor.cancel(randomUUID())]).toEqual([undefined, undefined])
+  })
+
+  it('reads a webhook that is signed, as often as it comes; one that is forged, changed or old it does not', async () => {
+    const idempotencyKey = randomUUID()
+    const webhook = await trial.webhook(idempotencyKey)
+    expect([await processor.readWebhook(webhook), await processor.readWebhook(webhook)]).toEqual([{ idempotencyKey }, { idempotencyKey }])
+    expect(await processor.readWebhook({ ...webhook, headers: {} })).toBe('forged')
+    expect(await processor.readWebhook({ ...webhook, rawBody: webhook.rawBody.replace(idempotencyKey, randomUUID()) })).toBe('forged')
+    for (let step = 0; step < 60; step += 1) trial.passTime()
+    expect(await processor.readWebhook(webhook)).toBe('forged')
+  })
+})
