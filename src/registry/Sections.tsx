@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
@@ -24,7 +24,8 @@ export function Sections({ uri }: { uri: string }): ReactNode {
   )
 }
 
-function SectionSlot({ section, path, first }: { section: ResolvedSection; path: string; first: boolean }): ReactNode {
+// An edit elsewhere leaves a section the same object, and it is not drawn anew.
+const SectionSlot = memo(function SectionSlot({ section, path, first }: { section: ResolvedSection; path: string; first: boolean }): ReactNode {
   const widget = widgetById(section.widget)
   // On the server a boundary does not catch: React leaves the place of the Suspense empty and tries again in the browser.
   return (
@@ -36,7 +37,7 @@ function SectionSlot({ section, path, first }: { section: ResolvedSection; path:
       </SectionBoundary>
     </Suspense>
   )
-}
+})
 
 // A JSON Pointer with the section's id in the place of its position, which moves.
 const pointer = (uri: string, id: string): string => `/props/sections/${uri.replaceAll('~', '~0').replaceAll('/', '~1')}/${id}`

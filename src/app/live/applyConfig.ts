@@ -1,3 +1,4 @@
+import { keepSame } from '../../core/config/keepSame'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { configAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
 import { applyTokens, rememberServedTokens } from '../../core/theme/applyTokens'
@@ -9,8 +10,9 @@ import { showFavicon } from './showFavicon'
 import { showLanguage } from './showLanguage'
 
 /** Shows another resolved config in the open page: variables change in place, nothing is mounted anew, nothing typed is lost. */
-export async function applyConfig(store: PortalStore, config: ResolvedConfig): Promise<void> {
+export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(configAtom)
+  const config = keepSame(before, compiled)
   const served = store.get(pageStateAtom).config
   ensureFonts(config.fonts, served.fonts)
   rememberServedTokens(servedTokens())
@@ -19,6 +21,6 @@ export async function applyConfig(store: PortalStore, config: ResolvedConfig): P
   store.set(configAtom, config)
   const { language, dir } = languageToShow(config.intl)
   const shown = store.get(languageAtom)
-  const textsMoved = JSON.stringify(before.intl.messages[language]) !== JSON.stringify(config.intl.messages[language])
+  const textsMoved = before.intl.messages[language] !== config.intl.messages[language]
   if (shown.language !== language || shown.dir !== dir || textsMoved) await showLanguage(store, language, dir)
 }

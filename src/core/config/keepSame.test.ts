@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { deepFreeze } from './deepFreeze'
+import { keepSame } from './keepSame'
+
+it('keeps each part that is as before the very object from before', () => {
+  const before = deepFreeze({ tokens: { a: '1', b: '2' }, sections: [{ id: 'x', list: [1] }, { id: 'y' }], same: { deep: {} } })
+  const kept = keepSame(before, deepFreeze({ tokens: { a: '1', b: '3' }, sections: [{ id: 'x', list: [1] }, { id: 'z' }], same: { deep: {} } }))
+  expect(kept).toEqual({ tokens: { a: '1', b: '3' }, sections: [{ id: 'x', list: [1] }, { id: 'z' }], same: { deep: {} } })
+  expect([kept.same === before.same, kept.sections[0] === before.sections[0], kept.sections === before.sections, Object.isFrozen(kept) && Object.isFrozen(kept.sections)]).toEqual([true, true, false, true])
+  expect(keepSame(before, structuredClone(before))).toBe(before)
+})
+
+it('is the later value in any case', () => {
+  const check = fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+    expect(JSON.stringify(keepSame(before, after))).toBe(JSON.stringify(after))
+  })
+  fc.assert(check, { seed: 20_261, numRuns: 300 })
+})

@@ -1,0 +1,19 @@
+import { isPlainObject } from './plainObject'
+
+/** The later of two values, each part of it that is as before being the very object from before, so that what shows only such parts is not drawn anew; what is new in it is frozen. */
+export function keepSame<Value>(before: Value, after: Value): Value {
+  // Parts are only exchanged for equal ones, so the type is the later value's.
+  return kept(before, after) as Value
+}
+
+function kept(before: unknown, after: unknown): unknown {
+  if (Object.is(before, after)) return before
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const items = (after as unknown[]).map((item, index) => kept(before[index], item))
+    return items.length === before.length && items.every((item, index) => item === before[index]) ? before : Object.freeze(items)
+  }
+  if (!isPlainObject(before) || !isPlainObject(after)) return after
+  const entries = Object.entries(after).map(([key, inside]) => [key, Object.hasOwn(before, key) ? kept(before[key], inside) : inside] as const)
+  const same = entries.length === Object.keys(before).length && entries.every(([key, inside]) => Object.hasOwn(before, key) && inside === before[key])
+  return same ? before : Object.freeze(Object.fromEntries(entries))
+}
