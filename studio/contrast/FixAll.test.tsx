@@ -39,5 +39,6 @@ it('“Fix all” leaves a refused colour in its field, and putting that right b
   expect(field('Accent')).toHaveProperty('value', 'tealx')
   await user.clear(field('Accent'))
   await user.type(field('Accent'), '#005f5f')
+  await user.tab()
   expect([text(), getAt(currentConfig(studioStore.get(editorAtom)), '/props/colors/accent')]).toEqual([fixed, '#005f5f'])
 })

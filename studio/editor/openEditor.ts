@@ -4,6 +4,7 @@ import { currentConfig, startEditor, type Editor } from './Editor'
 import { draftKey, keepDraft, nothingKept, readDraft, type KeptAbout } from './draftStorage'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { studioStore } from '../session/studioAtoms'
+import { settle } from './typing'
 
 /** A club as the editor needs it. */
 export interface PublishedConfig {
@@ -26,8 +27,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Opens a club for an admin, with what they had not published yet; the draft is kept from then on at each step. */
 export function openEditor(username: string, domain: PublishedConfig): void {
   const key = draftKey(username, domain.id)
-  // The last change of the club that was open may still wait to be kept.
-  keep()
+  // The last change of the club that was open may still wait to be taken over, and to be kept.
+  leave()
   keepAs = undefined
   studioStore.set(typedAtom, {})
   studioStore.set(faultsAtom, [])
@@ -50,17 +51,19 @@ export function openEditor(username: string, domain: PublishedConfig): void {
     }
     timer = setTimeout(keep, KEEP_AFTER_MS)
   })
-  window.addEventListener('pagehide', keep)
+  window.addEventListener('pagehide', leave)
 }
 
 /** Changes the editor, and forgets what was typed and not accepted: it belonged to the state before. */
 export function moveEditor(change: (editor: Editor) => Editor): void {
+  settle()
   studioStore.set(editorAtom, change(studioStore.get(editorAtom)))
   studioStore.set(typedAtom, {})
 }
 
 /** Changes the editor from outside its forms, as one who edits; what was typed and not accepted stays in its field, over the new values of all others. */
 export function changeEditor(change: (editor: Editor) => Editor): void {
+  settle()
   const editor = studioStore.get(editorAtom)
   const next = change(editor)
   studioStore.set(typedAtom, carryTyped(studioStore.get(typedAtom), currentConfig(editor), currentConfig(next)))
@@ -98,6 +101,11 @@ export function noteOwed(owed: boolean): void {
 }
 
 const KEEP_AFTER_MS = 150
+
+function leave(): void {
+  settle()
+  keep()
+}
 
 function keep(): void {
   clearTimeout(timer)

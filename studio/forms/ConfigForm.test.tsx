@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
-import { TextProvider } from '../../src/core/intl/TextProvider'
 import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { closeStep, draftPatch, lastStep, startEditor, undo } from '../editor/Editor'
-import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
-import english from '../messages.en.json'
-import { ConfigForm } from './ConfigForm'
+import { openForm as open } from '../../tests/support/openForm'
+import { closeStep, lastStep } from '../editor/Editor'
+import { editorAtom, typedAtom } from '../editor/editorAtom'
 import type { FormSource } from './FormSource'
-import { coloursForm } from './sources/colours'
 import { featuresForms } from './sources/features'
 import { layoutForms } from './sources/layout'
 import { navigationForms } from './sources/navigation'
@@ -22,93 +16,6 @@ import { slogansForm } from './sources/slogans'
 import { typeForms } from './sources/type'
 
 afterEach(cleanup)
-
-function open(source: FormSource, base: PlainObject, readOnly = false) {
-  const store = createStore()
-  store.set(editorAtom, startEditor(base, 1))
-  const messages = { ...(english as Record<string, string>), 'page.dining.nav': 'Dining', 'page.events.nav': 'Events' }
-  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
-  render(
-    <Provider store={store}>
-      <TextProvider intl={intl}>
-        <ConfigForm source={source} readOnly={readOnly} />
-      </TextProvider>
-    </Provider>,
-  )
-  return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
-}
-
-describe('the colours', () => {
-  const field = (name: string) => screen.getByRole('textbox', { name })
-
-  it('take any accepted colour, and one stay in a field is one undo step', async () => {
-    const { store, user, draft } = open(coloursForm, {})
-    await user.type(field('Primary'), 'hsl(20 80% 50%) ')
-    await user.tab()
-    expect(draft()).toEqual({ props: { colors: { primary: 'hsl(20 80% 50%)' } } })
-    expect(store.get(editorAtom).steps).toHaveLength(1)
-    store.set(editorAtom, closeStep)
-    await user.clear(field('On primary'))
-    await user.type(field('On primary'), '#fff')
-    expect(store.get(editorAtom).steps).toHaveLength(2)
-  })
-
-  it('keep a bad one in its field with the reason, and out of the draft', async () => {
-    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
-    await user.type(field('Primary'), 'x')
-    expect(draft()).toBeNull()
-    expect(field('Primary')).toHaveProperty('value', 'navyx')
-    expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
-    await waitFor(() => expect(screen.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeTruthy())
-  })
-
-  it('are dragged in one step, which puts a bad text right', async () => {
-    const { store, user, draft } = open(coloursForm, {})
-    await user.type(field('Primary'), 'x')
-    expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
-    for (const value of ['#102030', '#405060']) fireEvent.input(screen.getByLabelText('Primary, colour picker'), { target: { value } })
-    await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBeNull())
-    expect([draft(), store.get(editorAtom).steps.length]).toEqual([{ props: { colors: { primary: '#405060' } } }, 1])
-    fireEvent.change(screen.getByLabelText('Primary, colour picker'))
-    expect(store.get(editorAtom).open).toBeNull()
-  })
-
-  it('dragged in one field leave what another one refuses where it is', async () => {
-    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
-    await user.type(field('Primary'), 'x')
-    fireEvent.input(screen.getByLabelText('Accent, colour picker'), { target: { value: '#102030' } })
-    fireEvent.change(screen.getByLabelText('Accent, colour picker'))
-    await waitFor(() => expect(field('Accent')).toHaveProperty('value', '#102030'))
-    expect(field('Primary')).toHaveProperty('value', 'navyx')
-    expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
-    expect(draft()).toEqual({ props: { colors: { accent: '#102030' } } })
-  })
-
-  it('go back to the default, and take the token that hid them along', async () => {
-    const { store, user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } }, theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } } })
-    expect(field('Primary')).toHaveProperty('value', 'black')
-    await user.click(screen.getByRole('button', { name: 'Primary, back to default' }))
-    expect(draft()).toEqual({ props: null, theme: { tokens: null } })
-    store.set(editorAtom, undo)
-    expect(draft()).toBeNull()
-  })
-
-  it('show what the server refused at its field, until it is changed', async () => {
-    const { store, user } = open(coloursForm, {})
-    store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
-    await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy(), { timeout: 5000 })
-    await user.type(field('Primary'), 'red')
-    expect(store.get(faultsAtom)).toHaveLength(1)
-    await user.type(field('On accent'), 'red')
-    expect(store.get(faultsAtom)).toEqual([])
-  })
-
-  it('take nothing while the club is read-only', async () => {
-    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } }, true)
-    await user.type(field('Primary'), 'x')
-    expect([draft(), screen.queryByRole('button', { name: 'Primary, back to default' })]).toEqual([null, null])
-  })
-})
 
 describe('the slogans', () => {
   const slogans = [{ id: 'a', title: 'One' }, { id: 'b', title: 'Two' }]

@@ -2,7 +2,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import { useAtom } from 'jotai'
+import { useAtom, useStore } from 'jotai'
 import catalogue from '../../generated/catalogue.json'
 import { isSame } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
@@ -12,6 +12,7 @@ import { closeStep, currentConfig, edit } from '../editor/Editor'
 import { editorAtom, faultsAtom, typedAtom } from '../editor/editorAtom'
 import { plainPointer } from '../editor/plainPointer'
 import { getAt, setAt } from '../editor/setAt'
+import { settle, takeSoon } from '../editor/typing'
 import { unshadow } from '../editor/unshadow'
 import { acceptedPart, tidy, withoutStoredFaults } from './acceptedPart'
 import { putAt } from './atPath'
@@ -29,6 +30,7 @@ import { widgets } from './widgets/widgets'
 /** A form of the studio: shows its place of the draft, and makes every accepted change a step of it. */
 export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly: boolean }): ReactNode {
   const t = useText()
+  const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
   const [typed, setTyped] = useAtom(typedAtom)
   const [faults, setFaults] = useAtom(faultsAtom)
@@ -39,23 +41,27 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
   const live = useLiveFaults(config, source.live === true)
   const { toForm = same, toStored = same, place = same } = source.shape ?? {}
   const stored = getAt(config, source.pointer)
-  const accepted = toForm(stored)
-  const value = toForm(typed[source.pointer] ?? stored) ?? emptyOf(source)
+  const valueOf = (now: unknown, typedNow: unknown): unknown => toForm(typedNow ?? now) ?? emptyOf(source)
+  const value = valueOf(stored, typed[source.pointer])
 
-  const take = (next: PlainObject, raw: unknown, released: boolean): void => {
+  // What is there may have moved on since this form was drawn.
+  const change = (raw: (value: unknown) => unknown, released = false, prepared: (config: PlainObject) => PlainObject = same): void => {
+    if (released) settle()
+    const before = currentConfig(store.get(editorAtom))
+    const held = getAt(before, source.pointer)
+    const accepted = toForm(held)
+    const given = raw(valueOf(held, store.get(typedAtom)[source.pointer]))
+    const part = toStored(acceptedPart(given, accepted, source.main), held)
+    const empty = isPlainObject(part) && Object.keys(part).length === 0
+    const next = setAt(prepared(before), source.pointer, empty ? undefined : part)
     setEditor((now) => {
-      const moved = edit(released ? closeStep(now) : now, unshadow(currentConfig(now), next))
+      const moved = edit(released ? closeStep(now) : now, unshadow(before, next))
       return released ? closeStep(moved) : moved
     })
     // What the server refused is told until it is changed.
-    if (faults.length > 0) setFaults(faults.filter((fault) => isSame(getAt(config, fault.path) ?? null, getAt(next, fault.path) ?? null)))
-    const shown = getAt(next, source.pointer)
-    setTyped((all) => ({ ...all, [source.pointer]: isSame(tidy(raw) ?? null, shown ?? null) ? undefined : raw }))
-  }
-  const change = (raw: unknown, released = false, base = config): void => {
-    const part = toStored(acceptedPart(raw, accepted, source.main), stored)
-    const empty = isPlainObject(part) && Object.keys(part).length === 0
-    take(setAt(base, source.pointer, empty ? undefined : part), toStored(withoutStoredFaults(raw, accepted, source.main), stored), released)
+    setFaults((all) => (all.length > 0 ? all.filter((fault) => isSame(getAt(before, fault.path) ?? null, getAt(next, fault.path) ?? null)) : all))
+    const left = toStored(withoutStoredFaults(given, accepted, source.main), held)
+    setTyped((all) => ({ ...all, [source.pointer]: isSame(tidy(left) ?? null, getAt(next, source.pointer) ?? null) ? undefined : left }))
   }
   // Places as the form has them: below its own, and in its shape.
   const own = plainPointer(source.pointer, config)
@@ -71,15 +77,15 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
     pointer: source.pointer,
     value,
     unfinished: Object.fromEntries(unfinished),
-    put: (path, next) => change(putAt(value, path, next), true),
-    reset: (path, token) => change(putAt(value, path, undefined), true, token === undefined ? config : setAt(config, toPointer(['theme', 'tokens', token]), undefined)),
-    assign: (name, next) => {
-      const whole = setAt(config, `${source.pointer}/${name}`, next)
-      // What other fields refuse stays in them.
-      const all = typed[source.pointer]
-      take(whole, all === undefined ? getAt(whole, source.pointer) : putAt(all, [name], next), false)
+    put: (path, next) => change((now) => putAt(now, path, next), true),
+    reset: (path, token) => change((now) => putAt(now, path, undefined), true, token === undefined ? same : without(token)),
+    type: (name, next, token, taken) => {
+      const paint = next ?? painted.inherited[token]
+      const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
+      const take = (): void => (change((now) => putAt(now, [name], next), false, fits ? without(token) : same), taken())
+      takeSoon(store, `${source.pointer}/${name}`, { take, paints: fits ? { [token]: paint } : undefined })
     },
-    release: () => setEditor(closeStep),
+    release: () => (settle(), setEditor(closeStep)),
   }
   // The texts of the schema's own faults are ajv's English; ours are in the studio's language.
   // rjsf takes a place as ajv writes it, in which a page's path has its slashes escaped, and would find no field for it.
@@ -108,7 +114,7 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
         widgets={widgets}
         experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } }}
         onChange={({ formData }) => {
-          if (!isSame(tidy(formData) ?? null, tidy(value) ?? null)) change(formData)
+          if (!isSame(tidy(formData) ?? null, tidy(value) ?? null)) change(() => formData)
         }}
       >
         <></>
@@ -118,6 +124,9 @@ export function ConfigForm({ source, readOnly }: { source: FormSource; readOnly:
 }
 
 const same = <Value,>(value: Value): Value => value
+
+/** A config without the entry of theme.tokens that hides what the form sets. */
+const without = (token: string) => (config: PlainObject): PlainObject => setAt(config, toPointer(['theme', 'tokens', token]), undefined)
 
 /** What a form starts with where nothing is stored. */
 const emptyOf = ({ schema }: FormSource): unknown => (schema.type === 'array' ? [] : schema.type === 'object' ? {} : undefined)

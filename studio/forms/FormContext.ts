@@ -21,8 +21,8 @@ export interface FormContext {
   put: (path: FormPath, value: unknown) => void
   /** Takes a place back to its default, and the entry of theme.tokens that hides it along. */
   reset: (path: FormPath, token: string | undefined) => void
-  /** Gives one field of an object form another value at once, as part of the step under way: the preview sees it before the form is drawn. */
-  assign: (name: string, value: unknown) => void
+  /** Gives one field of an object form another value as part of the step under way: an accepted one paints its token at once, the rest follows when the control rests, `taken` then. */
+  type: (name: string, value: string | undefined, token: string, taken: () => void) => void
   /** The control in use was released: what follows is another undo step. */
   release: () => void
 }

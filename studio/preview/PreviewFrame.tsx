@@ -5,6 +5,7 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { aheadAtom } from '../editor/typing'
 import { hearInspector, inspectionOf, linkInspector } from '../inspect/linkInspector'
 import { studioApi } from '../session/studioAtoms'
 import { createAppLink } from '../simulator/createAppLink'
@@ -43,6 +44,7 @@ export function PreviewFrame({ domainId, persona, native, width, height, scale }
         bases = withBase(bases, editor.base)
         return patchOverAll(bases, currentConfig(editor))
       },
+      ahead: () => store.get(aheadAtom),
       view: () => store.get(previewAtom),
       scrolled: () => {
         const { y, ...place } = leftAt
@@ -64,6 +66,7 @@ export function PreviewFrame({ domainId, persona, native, width, height, scale }
     })
     const stops = [
       store.sub(editorAtom, link.draftChanged),
+      store.sub(aheadAtom, link.aheadChanged),
       store.sub(previewAtom, link.viewChanged),
       store.sub(goAtom, () => {
         const wish = store.get(goAtom)

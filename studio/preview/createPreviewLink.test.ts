@@ -9,13 +9,14 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => res
 
 const asItIs = { language: null, direction: null, plan: null }
 
-function open(patch: () => unknown, view: PreviewLinkOptions['view'] = () => asItIs, y = 0) {
+function open(patch: () => unknown, view: PreviewLinkOptions['view'] = () => asItIs, y = 0, ahead: PreviewLinkOptions['ahead'] = () => ({ turn: 0, tokens: {} })) {
   const posted: unknown[] = []
-  const frame = { postMessage: (message: unknown) => posted.push(message) } as unknown as Window
+  const handed: unknown[] = []
+  const frame = { postMessage: (message: unknown) => posted.push(message), dispatchEvent: ({ data }: MessageEvent) => handed.push(data) } as unknown as Window
   const heard: unknown[] = []
-  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, view, scrolled: () => y, inspection: () => [], hear: (message) => heard.push(message), started: vi.fn() })
+  link = createPreviewLink({ target: () => frame, session: async () => 'token', signedIn: true, patch, ahead, view, scrolled: () => y, inspection: () => [], hear: (message) => heard.push(message), started: vi.fn() })
   const say = (data: unknown, source: unknown = frame) => window.dispatchEvent(messageFrom(data, source))
-  return { posted, heard, say }
+  return { posted, handed, heard, say }
 }
 
 function messageFrom(data: unknown, source: unknown): MessageEvent {
@@ -29,7 +30,7 @@ describe('the line to the preview', () => {
     const { posted, say } = open(() => ({ props: {} }))
     say({ portico: 'hello', domainId: 1 })
     await nextFrame()
-    expect(posted).toEqual([{ portico: 'session', token: 'token', signedIn: true }, { portico: 'draft', patch: { props: {} } }])
+    expect(posted).toEqual([{ portico: 'session', token: 'token', signedIn: true }, { portico: 'draft', patch: { props: {} }, turn: 0 }])
   })
 
   it('sends at most one draft a frame, the last one, and none before the frame has joined', async () => {
@@ -43,7 +44,25 @@ describe('the line to the preview', () => {
     posted.length = 0
     for (colour = 1; colour < 20; colour++) link?.draftChanged()
     await nextFrame()
-    expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 } }])
+    expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 }, turn: 0 }])
+  })
+
+  it('hands over at once what is ahead of the draft, and says with the draft what of it the draft has', async () => {
+    let ahead = { turn: 0, tokens: {} }
+    const { posted, handed, say } = open(() => null, undefined, 0, () => ahead)
+    say({ portico: 'hello', domainId: 1 })
+    await nextFrame()
+    posted.length = 0
+    ahead = { turn: 3, tokens: { 'color-primary': 'navy' } }
+    link?.aheadChanged()
+    expect([posted, handed]).toEqual([[], [{ portico: 'paint', ...ahead }]])
+    link?.draftChanged()
+    await nextFrame()
+    ahead = { turn: 3, tokens: {} }
+    link?.aheadChanged()
+    await nextFrame()
+    expect(posted).toEqual([{ portico: 'draft', patch: null, turn: 2 }, { portico: 'draft', patch: null, turn: 3 }])
+    expect(handed).toHaveLength(1)
   })
 
   it('tells a new frame the language, direction, plan and place of the one before, and later only what changed', async () => {

@@ -1,5 +1,7 @@
 import { readPreviewMessage, type FromPortal, type PreviewView, type ToPortal } from '../../src/core/preview/previewMessages'
 import type { Inspection } from '../inspect/inspectAtoms'
+import { turnsTaken, type Ahead } from '../editor/typing'
+import { paintIn } from './paintIn'
 
 /** What the link needs of the studio around it. */
 export interface PreviewLinkOptions {
@@ -11,6 +13,8 @@ export interface PreviewLinkOptions {
   signedIn: boolean
   /** The draft as a merge patch over what the frame loaded; null for none. */
   patch: () => unknown
+  /** Tokens that the draft will have in a moment. */
+  ahead: () => Ahead
   /** Language, direction and plan that the frame is to show. */
   view: () => PreviewView & { language: string | null }
   /** How far the frame before this one was scrolled on the same page, in px; told once. */
@@ -26,6 +30,8 @@ export interface PreviewLinkOptions {
 export interface PreviewLink {
   /** Tells the frame the draft, at most once per animation frame. */
   draftChanged: () => void
+  /** Paints at once what the draft will have in a moment; with nothing left to paint the draft is told. */
+  aheadChanged: () => void
   /** Tells the frame another language, direction or plan. */
   viewChanged: () => void
   go: (path: string) => void
@@ -34,15 +40,22 @@ export interface PreviewLink {
 }
 
 /** Opens the line: the frame says hello, gets its session and then the draft; whatever else it says is passed on. */
-export function createPreviewLink({ target, session, signedIn, patch, view, scrolled, inspection, hear, started }: PreviewLinkOptions): PreviewLink {
+export function createPreviewLink({ target, session, signedIn, patch, ahead, view, scrolled, inspection, hear, started }: PreviewLinkOptions): PreviewLink {
   let joined: Window | null = null
   let frame = 0
   /** Where a frame that has not joined yet is to go. */
   let wished: string | undefined
   const tell = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
+  const draftChanged = (): void => {
+    frame ||= requestAnimationFrame(sendDraft)
+  }
   const sendDraft = (): void => {
     frame = 0
-    tell({ portico: 'draft', patch: patch() })
+    tell({ portico: 'draft', patch: patch(), turn: turnsTaken(ahead()) })
+  }
+  const aheadChanged = (): void => {
+    if (turnsTaken(ahead()) === ahead().turn) draftChanged()
+    else if (joined) paintIn(joined, ahead())
   }
   let told: ReturnType<typeof view> = untouched
   /** Only what differs: the frame draws itself anew for each. */
@@ -78,9 +91,8 @@ export function createPreviewLink({ target, session, signedIn, patch, view, scro
   }
   window.addEventListener('message', listen)
   return {
-    draftChanged: () => {
-      frame ||= requestAnimationFrame(sendDraft)
-    },
+    draftChanged,
+    aheadChanged,
     viewChanged: sendView,
     go: (path) => {
       if (joined) tell({ portico: 'go', path })

@@ -3,6 +3,8 @@ import { readPreviewMessage, type FromPortal, type ToPortal } from '../../src/co
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { aheadAtom, turnsTaken } from '../editor/typing'
+import { paintIn } from '../preview/paintIn'
 import { patchOverAll, withBase } from '../preview/patchOverAll'
 
 /**
@@ -19,10 +21,12 @@ export function tellOwnWindow(store: ReturnType<typeof useStore>): () => void {
     const editor = store.get(editorAtom)
     bases = withBase(bases, editor.base)
     const patch = patchOverAll(bases, currentConfig(editor))
-    if (patch === null && !told) return
+    const ahead = store.get(aheadAtom)
+    // Nothing was told, and nothing painted, that would have to be taken back.
+    if (patch === null && !told && ahead.turn === 0) return
     if (!told) again = setInterval(tell, AGAIN_MS)
     told = true
-    const message: ToPortal = { portico: 'draft', patch }
+    const message: ToPortal = { portico: 'draft', patch, turn: turnsTaken(ahead) }
     window.postMessage(message, window.location.origin)
   }
   const hear = (event: MessageEvent<unknown>): void => {
@@ -31,14 +35,19 @@ export function tellOwnWindow(store: ReturnType<typeof useStore>): () => void {
   const changed = (): void => {
     frame ||= requestAnimationFrame(tell)
   }
+  const aheadChanged = (): void => {
+    const ahead = store.get(aheadAtom)
+    if (turnsTaken(ahead) === ahead.turn) changed()
+    else paintIn(window, ahead)
+  }
   window.addEventListener('message', hear)
   changed()
-  const stop = store.sub(editorAtom, changed)
+  const stops = [store.sub(editorAtom, changed), store.sub(aheadAtom, aheadChanged)]
   return () => {
     clearInterval(again)
     cancelAnimationFrame(frame)
     window.removeEventListener('message', hear)
-    stop()
+    stops.forEach((stop) => stop())
   }
 }
 

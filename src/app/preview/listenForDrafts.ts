@@ -1,11 +1,15 @@
 import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
 import type { PortalStore } from '../../core/session/atoms'
+import { forgetAhead, paintAhead } from '../../core/theme/applyTokens'
 import { applyConfig } from '../live/applyConfig'
 import { compileConfig } from '../live/compileConfig'
 import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
 
-type Order = Extract<ToPortal, { portico: 'draft' }>
+/** While a colour is dragged it shows at once: fading from the one before, it would never arrive. */
+const AT_ONCE = { 'duration-fast': '0ms' }
+
+type Order = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
 /** Shows the drafts that `source` sends, each in place and at most one a frame; returns the way to show the one in force again. */
 export function listenForDrafts(store: PortalStore, source: Window, tell: (message: FromPortal) => void): () => void {
@@ -21,8 +25,10 @@ export function listenForDrafts(store: PortalStore, source: Window, tell: (messa
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
   window.addEventListener('message', (event) => {
-    const order = readPreviewMessage<Order>(event, { origin: window.location.origin, source, kinds: ['draft'] })
+    const order = readPreviewMessage<Order>(event, { origin: window.location.origin, source, kinds: ['draft', 'paint'] })
     if (!order) return
+    if (order.portico === 'paint') return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn)
+    forgetAhead(order.turn)
     store.set(draftAtom, order.patch)
     showSoon()
   })

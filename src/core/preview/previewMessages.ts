@@ -8,8 +8,10 @@ export interface PreviewView {
 export type ToPortal =
   /** The session of a made-up person; `signedIn` is false for the visitor, who has no account to ask for. */
   | { portico: 'session'; token: string | null; signedIn: boolean }
-  /** A merge patch over the published config; null takes the draft back. */
-  | { portico: 'draft'; patch: unknown }
+  /** A merge patch over the published config; null takes the draft back. It has all that was painted up to `turn`. */
+  | { portico: 'draft'; patch: unknown; turn: number }
+  /** Tokens by name that the draft will have in a moment: painted at once, until a draft of this turn or a later one. Handed over in place, so it may overtake a draft. */
+  | { portico: 'paint'; turn: number; tokens: Readonly<Record<string, string>> }
   | { portico: 'go'; path: string }
   | { portico: 'view'; view: PreviewView }
   /** Another language, as if the person in the frame had chosen it; null is the club's own. */

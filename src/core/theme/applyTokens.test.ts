@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { applyTokens, rememberServedTokens } from './applyTokens'
+import fc from 'fast-check'
+import { applyTokens, forgetAhead, paintAhead, rememberServedTokens } from './applyTokens'
 
 const style = document.documentElement.style
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -32,6 +33,45 @@ describe('applyTokens', () => {
     applyTokens({ radius: '2px' })
     await frame()
     expect(style.getPropertyValue('--portico-radius')).toBe('')
+  })
+
+  it('keeps what was painted ahead over drafts that do not have it yet', async () => {
+    paintAhead({ 'color-primary': '#444444' }, 7)
+    expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')
+    forgetAhead(6)
+    applyTokens({ 'color-primary': '#333333' })
+    await frame()
+    expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')
+    forgetAhead(7)
+    applyTokens({ 'color-primary': '#444444' })
+    await frame()
+    expect(style.cssText).toBe('--portico-color-primary: #444444;')
+  })
+
+  it('ends with what a draft alone would have painted, whatever was painted ahead of it', async () => {
+    const tokens = fc.dictionary(fc.constantFrom('color-primary', 'color-link', 'radius'), fc.constantFrom('#111111', '#222222', '2px', '8px'))
+    const move = fc.oneof(tokens.map((ahead) => ({ ahead })), tokens.map((draft) => ({ draft })))
+    let turn = 10
+    const shown = async (draft: Record<string, string>) => {
+      forgetAhead(turn)
+      applyTokens(draft)
+      await frame()
+      return style.cssText.split(';').map((part) => part.trim()).sort()
+    }
+    await fc.assert(
+      fc.asyncProperty(tokens, fc.array(move, { maxLength: 12 }), tokens, async (served, moves, last) => {
+        rememberServedTokens(served)
+        await shown({})
+        const alone = await shown(last)
+        await shown({})
+        for (const one of moves) {
+          if ('ahead' in one) paintAhead(one.ahead, (turn += 1))
+          else applyTokens(one.draft)
+        }
+        expect(await shown(last)).toEqual(alone)
+      }),
+      { seed: 20_261, numRuns: 100 },
+    )
   })
 
   it('leaves out what is not safe', async () => {

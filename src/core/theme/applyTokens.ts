@@ -15,16 +15,29 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   frame ??= requestAnimationFrame(flush)
 }
 
+/** Paints some tokens at once, before the rest is known: they lie over what `applyTokens` is given, until `forgetAhead`. */
+export function paintAhead(tokens: Readonly<Record<string, string>>, turn: number): void {
+  ahead = { turn, tokens: { ...ahead.tokens, ...tokens } }
+  flush()
+}
+
+/** What `applyTokens` is given next has everything that was painted ahead up to `turn`. It changes nothing by itself. */
+export function forgetAhead(turn: number): void {
+  if (turn >= ahead.turn) ahead = { turn, tokens: {} }
+}
+
 let served: Readonly<Record<string, string>> = {}
 let pending: Readonly<Record<string, string>> = {}
+let ahead: { turn: number; tokens: Readonly<Record<string, string>> } = { turn: 0, tokens: {} }
 let frame: number | undefined
 const written = new Map<string, string>()
 
 function flush(): void {
   frame = undefined
   const style = document.documentElement.style
-  for (const name of new Set([...written.keys(), ...Object.keys(pending)])) {
-    const value = pending[name]
+  const tokens = { ...pending, ...ahead.tokens }
+  for (const name of new Set([...written.keys(), ...Object.keys(tokens)])) {
+    const value = tokens[name]
     if (value === undefined || value === served[name]) {
       if (written.delete(name)) style.removeProperty(cssVariable(name))
     } else if (written.get(name) !== value && isTokenName(name) && isTokenValue(value)) {

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
@@ -8,26 +8,35 @@ import { compactField } from '../../chrome/compactField'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getAt } from '../../editor/setAt'
+import { settle } from '../../editor/typing'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
 /** A colour: a swatch to drag, a text that takes any accepted colour, and the way back to the default. */
-export function ColourWidget({ id, name, label, value, rawErrors, readonly, onChange }: WidgetProps): ReactNode {
+export function ColourWidget({ id, name, label, value, rawErrors, readonly }: WidgetProps): ReactNode {
   const t = useText()
   const context = useFormContext()
   const token = colourToken(name)
   const shadow = getAt(context.config, `/theme/tokens/${token}`)
   const faulty = (rawErrors?.length ?? 0) > 0
-  const typed = typeof value === 'string' ? value : ''
+  const stored = typeof value === 'string' ? value : ''
+  // What is typed and not yet taken over by the editor.
+  const [typed, setTyped] = useState<string>()
   // A token that lies over the colour is what people see, until the colour is set.
-  const text = !faulty && typeof shadow === 'string' ? shadow : typed
-  const painted = resolveColor(token, context.tokens)
+  const text = typed ?? (!faulty && typeof shadow === 'string' ? shadow : stored)
+  const painted = (typed ? resolveColor(token, { ...context.tokens, [token]: typed }) : undefined) ?? resolveColor(token, context.tokens)
+  const type = (next: string): void => {
+    setTyped(next)
+    context.type(name, next || undefined, token, () => setTyped(undefined))
+  }
   const swatch = useRef<HTMLInputElement>(null)
   const release = useRef(context.release)
   useEffect(() => {
     release.current = context.release
   })
+  // Its form goes, or another form comes: nothing typed is left behind.
+  useEffect(() => settle, [])
   useEffect(() => {
     // React's onChange is the browser's `input`; the browser's own `change` says that the picker was let go.
     const input = swatch.current
@@ -39,7 +48,7 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, onCh
 
   return (
     <Row>
-      <Swatch ref={swatch} type="color" value={painted ?? '' /* black, where it can't be known */} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => context.assign(name, event.target.value)} />
+      <Swatch ref={swatch} type="color" value={painted ?? '' /* black, where it can't be known */} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => type(event.target.value)} />
       <Name>
         <label htmlFor={id}>{words}</label>
         <WhereUsed token={token} name={words} />
@@ -54,8 +63,11 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly, onCh
         autoCapitalize="none"
         aria-invalid={faulty || undefined}
         aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
-        onChange={(event) => onChange(event.target.value || undefined)}
-        onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => {
+          if (event.target.value !== event.target.value.trim()) type(event.target.value.trim())
+          settle()
+        }}
       />
       {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
       {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={() => context.reset([name], token)} /> : null}

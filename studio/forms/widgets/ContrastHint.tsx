@@ -24,7 +24,7 @@ export function ContrastHint({ name, token, readOnly }: { name: string; token: s
       <TriangleAlert size={14} aria-hidden />
       <span>{t(worst.text === token ? 'studio.contrast.on' : 'studio.contrast.under', { other: tokenName(worst.text === token ? worst.surface : worst.text, find), ratio: worst.ratio.toFixed(1), level: String(worst.level) })}</span>
       {better !== undefined && !readOnly ? (
-        <Fix type="button" onClick={() => (context.release(), context.assign(name, better), context.release())}>
+        <Fix type="button" onClick={() => context.put([name], better)}>
           <Dot style={{ background: better }} />
           {t('studio.contrast.use', { colour: better })}
         </Fix>

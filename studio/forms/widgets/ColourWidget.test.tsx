@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { openForm as open } from '../../../tests/support/openForm'
+import { paintedConfig } from '../../designTokens/paintedConfig'
+import { closeStep, currentConfig, undo } from '../../editor/Editor'
+import { editorAtom, faultsAtom } from '../../editor/editorAtom'
+import { aheadAtom } from '../../editor/typing'
+import { coloursForm } from '../sources/colours'
+
+afterEach(cleanup)
+
+describe('the colours', () => {
+  const field = (name: string) => screen.getByRole('textbox', { name })
+
+  it('take any accepted colour, and one stay in a field is one undo step', async () => {
+    const { store, user, draft } = open(coloursForm, {})
+    await user.type(field('Primary'), 'hsl(20 80% 50%) ')
+    await user.tab()
+    expect(draft()).toEqual({ props: { colors: { primary: 'hsl(20 80% 50%)' } } })
+    expect(store.get(editorAtom).steps).toHaveLength(1)
+    store.set(editorAtom, closeStep)
+    await user.clear(field('On primary'))
+    await user.type(field('On primary'), '#fff')
+    await user.tab()
+    expect(store.get(editorAtom).steps).toHaveLength(2)
+  })
+
+  it('keep a bad one in its field with the reason, and out of the draft', async () => {
+    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
+    await user.type(field('Primary'), 'x')
+    await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
+    expect(draft()).toBeNull()
+    expect(field('Primary')).toHaveProperty('value', 'navyx')
+    await waitFor(() => expect(screen.getByText('Not a colour. Use hex, rgb, hsl or a colour name.')).toBeTruthy())
+  })
+
+  it('are dragged in one step, which puts a bad text right', async () => {
+    const { store, user, draft } = open(coloursForm, {})
+    await user.type(field('Primary'), 'x')
+    await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
+    for (const value of ['#102030', '#405060']) fireEvent.input(screen.getByLabelText('Primary, colour picker'), { target: { value } })
+    await waitFor(() => expect([draft(), store.get(editorAtom).steps.length]).toEqual([{ props: { colors: { primary: '#405060' } } }, 1]))
+    await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBeNull())
+    fireEvent.change(screen.getByLabelText('Primary, colour picker'))
+    expect(store.get(editorAtom).open).toBeNull()
+  })
+
+  it('dragged in one field leave what another one refuses where it is', async () => {
+    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } })
+    await user.type(field('Primary'), 'x')
+    fireEvent.input(screen.getByLabelText('Accent, colour picker'), { target: { value: '#102030' } })
+    fireEvent.change(screen.getByLabelText('Accent, colour picker'))
+    await waitFor(() => expect(field('Accent')).toHaveProperty('value', '#102030'))
+    expect(field('Primary')).toHaveProperty('value', 'navyx')
+    expect(field('Primary').getAttribute('aria-invalid')).toBe('true')
+    expect(draft()).toEqual({ props: { colors: { accent: '#102030' } } })
+  })
+
+  it('go back to the default, and take the token that hid them along', async () => {
+    const { store, user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } }, theme: { preset: 'harbour', tokens: { 'color-primary': 'black' } } })
+    expect(field('Primary')).toHaveProperty('value', 'black')
+    await user.click(screen.getByRole('button', { name: 'Primary, back to default' }))
+    expect(draft()).toEqual({ props: null, theme: { tokens: null } })
+    store.set(editorAtom, undo)
+    expect(draft()).toBeNull()
+  })
+
+  it('show what the server refused at its field, until it is changed', async () => {
+    const { store, user, draft } = open(coloursForm, {})
+    store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
+    await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy(), { timeout: 5000 })
+    await user.type(field('Primary'), 'red')
+    await user.type(field('On accent'), 'red')
+    expect(draft()).toEqual({ props: { colors: { primary: 'red' } } })
+    expect(store.get(faultsAtom)).toHaveLength(1)
+    await user.tab()
+    expect(store.get(faultsAtom)).toEqual([])
+  })
+
+  it('are painted at once, and become the draft when the control rests or is left', async () => {
+    const { store, draft } = open(coloursForm, {})
+    const given = (value: string): void => void fireEvent.input(field('Primary'), { target: { value } })
+    given('#102030')
+    expect([store.get(aheadAtom).tokens, draft()]).toEqual([{ 'color-primary': '#102030' }, null])
+    await waitFor(() => expect([store.get(aheadAtom).tokens, draft()]).toEqual([{}, { props: { colors: { primary: '#102030' } } }]))
+    given('#405060')
+    // What is refused is not painted, and takes nothing back that was.
+    given('#40506')
+    expect(store.get(aheadAtom).tokens).toEqual({ 'color-primary': '#405060' })
+    fireEvent.blur(field('Primary'))
+    expect([store.get(aheadAtom).tokens, draft(), store.get(editorAtom).steps.length]).toEqual([{}, { props: { colors: { primary: '#405060' } } }, 1])
+    await waitFor(() => expect(field('Primary').getAttribute('aria-invalid')).toBe('true'))
+    expect(field('Primary')).toHaveProperty('value', '#40506')
+  })
+
+  it('are painted at once just as the whole draft paints them', () => {
+    const { store } = open(coloursForm, { props: { colors: { primary: 'navy', text: '#111' } }, theme: { preset: 'noria', tokens: { 'color-primary': 'black', 'color-link': 'teal' } } })
+    const names = Object.entries({ Primary: 'color-primary', Link: 'color-link', Text: 'color-text', Accent: 'color-accent' })
+    const values = ['navy', '#abc', 'hsl(20 80% 50%)', 'none at all', '', '#11223344', '#111']
+    for (let turn = 0; turn < 40; turn += 1) {
+      const [[name, token] = ['', ''], value = ''] = [names[(turn * 7) % names.length], values[(turn * 5 + (turn >> 2)) % values.length]]
+      fireEvent.input(field(name), { target: { value } })
+      const ahead = store.get(aheadAtom).tokens[token]
+      fireEvent.blur(field(name))
+      if (ahead !== undefined) expect([name, value, ahead]).toEqual([name, value, paintedConfig(currentConfig(store.get(editorAtom)), catalogue)[token]])
+      expect(store.get(aheadAtom).tokens).toEqual({})
+    }
+  })
+
+  it('take nothing while the club is read-only', async () => {
+    const { user, draft } = open(coloursForm, { props: { colors: { primary: 'navy' } } }, true)
+    await user.type(field('Primary'), 'x')
+    expect([draft(), screen.queryByRole('button', { name: 'Primary, back to default' })]).toEqual([null, null])
+  })
+})

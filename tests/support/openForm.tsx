@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { draftPatch, startEditor } from '../../studio/editor/Editor'
+import { editorAtom } from '../../studio/editor/editorAtom'
+import { ConfigForm } from '../../studio/forms/ConfigForm'
+import type { FormSource } from '../../studio/forms/FormSource'
+import english from '../../studio/messages.en.json'
+
+/** Draws a form of the studio over a published config, for a test that has a document. */
+export function openForm(source: FormSource, base: PlainObject, readOnly = false) {
+  const store = createStore()
+  store.set(editorAtom, startEditor(base, 1))
+  const messages = { ...(english as Record<string, string>), 'page.dining.nav': 'Dining', 'page.events.nav': 'Events' }
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  render(
+    <Provider store={store}>
+      <TextProvider intl={intl}>
+        <ConfigForm source={source} readOnly={readOnly} />
+      </TextProvider>
+    </Provider>,
+  )
+  return { store, user: userEvent.setup(), draft: () => draftPatch(store.get(editorAtom)) }
+}
