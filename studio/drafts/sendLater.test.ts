@@ -84,3 +84,13 @@ it('what is edited while the server is down is said to be kept here, and a refus
   await vi.advanceTimersByTimeAsync(60_000)
   expect(saved).toEqual([])
 })
+
+it('what is saved already does not go up again when another call finds no server', async () => {
+  write('mine')
+  await saveDraft(club)
+  studioStore.set(reachedAtom, false)
+  expect(studioStore.get(saveStateAtom)).toBe('idle')
+  studioStore.set(reachedAtom, true)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(saved).toEqual([noted('mine')])
+})

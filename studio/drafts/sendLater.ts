@@ -1,11 +1,12 @@
+import { isSame } from '../../src/core/config/mergePatch'
 import { own } from '../../src/core/config/plainObject'
-import { draftPatch } from '../editor/Editor'
+import { currentConfig, draftPatch } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { keptBefore, noteOwed } from '../editor/openEditor'
 import { rightsOf } from '../session/rights'
 import { reachedAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
-import { rivalAtom, saveStateAtom } from './draftAtoms'
+import { rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 import { saveDraft } from './saveDraft'
 
 let following = false
@@ -21,7 +22,10 @@ export function followConnection(): void {
   // A browser that is online may still have no server.
   const look = (): void => {
     if (navigator.onLine && studioStore.get(reachedAtom)) return
-    if (studioStore.get(saveStateAtom) !== 'busy' && draftPatch(studioStore.get(editorAtom)) !== null && openClub()) studioStore.set(saveStateAtom, 'network')
+    const editor = studioStore.get(editorAtom)
+    // What the server has already is owed to nobody, though another call found no server.
+    if (draftPatch(editor) === null || isSame(currentConfig(editor), studioStore.get(serverDraftAtom).config)) return
+    if (studioStore.get(saveStateAtom) !== 'busy' && openClub()) studioStore.set(saveStateAtom, 'network')
   }
   studioStore.sub(editorAtom, look)
   studioStore.sub(reachedAtom, () => {

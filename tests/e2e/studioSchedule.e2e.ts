@@ -37,7 +37,9 @@ async function planned(hands: AdminHands): Promise<{ id: number; state: string }
 
 const line = (studio: Page) => studio.getByRole('status').filter({ hasText: /planned|Published for a time/ })
 
-test('a publish is planned in the club’s time, a time that is none or has passed is refused at its field, the draft is used up, and cancelling brings it back as a draft', async ({ page: studio, portal, hands, anotherBrowser }) => {
+test('a publish is planned in the club’s time, a time that is none or has passed is refused at its field, the draft is used up, and cancelling brings it back as a draft', async ({ page: studio, portal, hands, anotherBrowser, expectErrors }) => {
+  // What was planned has used the draft up: the studio asks for it in vain.
+  expectErrors(/net::ERR_FAILED.*\/publish|4(?:04|12).*\/draft/)
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill(PLANNED)
   const dialog = await openPublish(studio)
@@ -60,9 +62,18 @@ test('a publish is planned in the club’s time, a time that is none or has pass
   await dialog.getByLabel('Date', { exact: true }).fill('2028-07-04')
   await dialog.getByLabel('Time', { exact: true }).fill('09:00')
   await dialog.getByLabel('Note').fill('For the fourth of July')
+  // The answer is lost on its way, the order was not: asked for again, it is found, and planned once.
+  await studio.route('**/admin/api/domains/1/publish', async (route) => {
+    const sent = route.request()
+    expect((await hands.api.post('/admin/api/domains/1/publish', { data: sent.postDataJSON(), headers: { 'if-match': sent.headers()['if-match'] ?? '' } })).status()).toBe(200)
+    await route.abort()
+  }, { times: 1 })
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByText('The server could not be reached. Nothing is lost; try again.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
   await expect(line(studio)).toContainText('owner planned a publish for July 4, 2028, 9:00 AM EDT.')
+  expect(await planned(hands)).toHaveLength(1)
   await expect(colourField(studio, 'Primary')).toHaveValue(BEFORE)
   await expect(studio.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(BEFORE)
