@@ -25,9 +25,9 @@ function Body({ route, pathname }: { route: ResolvedRoute; pathname: string }) {
   const waiting = useSectionsOf(route.uri)
   if (waiting) use(waiting)
   const { Component } = pageById(route.pageId)
-  // The login page stands in for whatever private path was asked for, however it is written.
-  const pattern = matchesItself(route, pathname) ? matchedPattern(route, pathname) : '*'
   const written = useLocation().pathname
+  // The login page stands in for whatever private path was asked for, however it is written.
+  const pattern = matchesItself(route, pathname) ? matchedPattern(route, written) : '*'
   const params = useMemo(() => matchPattern(pattern, written) ?? {}, [pattern, written])
   return (
     <ParamsContext value={params}>

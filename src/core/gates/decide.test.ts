@@ -69,6 +69,8 @@ describe('decide', () => {
     ['Plus', '/dining/menu', 'page dining'],
     ['Plus', '/dining/7', 'page dining'],
     ['Plus', '/dining/abc', 'not-found'],
+    ['Plus', '/dining/%37', 'page dining'],
+    ['Plus', '/dining/%2537', 'not-found'],
     ['Plus', '/rooms', 'not-found'],
     ['Plus', '/nonsense', 'not-found'],
     ['Plus', '/register', 'to /'],

@@ -26,7 +26,7 @@ export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
 /** Decides what a path shows: session, plan, then the gates in their order (architecture, decisions 30). Pure. */
 export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
   const readable = decodePath(path)
-  const route = matchRoute(config, readable)
+  const route = matchRoute(config, path)
   if (!person) return decideSignedOut(config, route, readable)
   const flags = flagsOf(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
@@ -40,11 +40,11 @@ export function decide(config: ResolvedConfig, person: Person, path: string): Ou
   return { kind: 'page', route, ...password }
 }
 
-/** The route that a path matches on the club's plan, if its page is enabled. */
+/** The route that a path, as the browser writes it, matches on the club's plan, if its page is enabled. */
 export const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined => bestMatch(config.routes.filter((route) => isThere(config, route)), path)
 
 /** The route that a path would match if every page were there; for saying why it leads nowhere. */
-export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined => matchRoute(config, decodePath(path)) ?? bestMatch(config.routes, decodePath(path))
+export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined => matchRoute(config, path) ?? bestMatch(config.routes, path)
 
 function bestMatch(routes: readonly ResolvedRoute[], path: string): ResolvedRoute | undefined {
   return routes
@@ -66,7 +66,7 @@ function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
   return params !== undefined && route.numeric.every((name) => params[name] === undefined || /^\d+$/.test(params[name]))
 }
 
-const firstSegment = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''
+const firstSegment = (path: string): string => decodePath(path.split('/', 2)[1] ?? '').toLowerCase()
 const mayMatch = (wanted: string, segment: string): boolean => wanted === segment || wanted.startsWith(':') || wanted === '*'
 
 function fixedSegments(pattern: string): number {

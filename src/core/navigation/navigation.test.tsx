@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BrowserRouter } from './BrowserRouter'
 import { Link } from './Link'
 import { useLocation, useSearchParams } from './NavigationContext'
 import { NavLink } from './NavLink'
+import { placeOf } from './PageLocation'
 import { Redirect } from './Redirect'
 
 const at = (): string => window.location.pathname + window.location.search
@@ -63,14 +65,16 @@ describe('going about in the portal', () => {
     render(
       <BrowserRouter>
         <Place />
-        <Link to="//elsewhere.example/x">Elsewhere</Link>
+        {['//elsewhere.example/x', '/.//elsewhere.example/x', '/a/..//elsewhere.example/x', '/\\elsewhere.example/x'].map((to) => (
+          <Link key={to} to={to}>Elsewhere</Link>
+        ))}
         <Link to="?page=9">Nine</Link>
       </BrowserRouter>,
     )
     fireEvent.click(screen.getByRole('button', { name: 'next' }))
     expect(at()).toBe('/events?page=2')
     expect(screen.getByRole('link', { name: 'Nine' }).getAttribute('href')).toBe('/events?page=9')
-    expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/elsewhere.example/x')
+    for (const link of screen.getAllByRole('link', { name: 'Elsewhere' })) expect(link.getAttribute('href')).toBe('/elsewhere.example/x')
     const steps = window.history.length
     render(
       <BrowserRouter>
@@ -79,6 +83,24 @@ describe('going about in the portal', () => {
     )
     expect(at()).toBe('/login')
     expect(window.history.length).toBe(steps)
+  })
+
+  it('is drawn at an address of slashes alone, and hears of a place that changed before it listened', () => {
+    window.history.replaceState(null, '', '/events')
+    const Early = () => {
+      useLayoutEffect(() => {
+        window.history.replaceState(null, '', '/early')
+      }, [])
+      return <Place />
+    }
+    render(
+      <BrowserRouter>
+        <Early />
+      </BrowserRouter>,
+    )
+    expect(screen.getByRole('status').textContent).toBe('/early pop')
+    expect(placeOf('?page=2', { pathname: '//', search: '' })).toEqual({ pathname: '/', search: '?page=2', hash: '' })
+    expect(placeOf('/dining', { pathname: '//x:y', search: '' }).pathname).toBe('/dining')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A fault of one field; `fieldId` is the control's id (`fieldId(name)`). */
@@ -20,12 +20,20 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
       <List>
         {errors.map((error) => (
           <li key={error.fieldId}>
-            <a href={`#${error.fieldId}`}>{error.message}</a>
+            <a href={`#${error.fieldId}`} onClick={(event) => leadTo(error.fieldId, event)}>
+              {error.message}
+            </a>
           </li>
         ))}
       </List>
     </Box>
   )
+}
+
+/** The address stays as it is: a step in the history would be one out of a drawer. */
+function leadTo(fieldId: string, event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById(fieldId)?.focus()
 }
 
 const Box = styled.div`
