@@ -28,5 +28,7 @@ export const noServerDraft: ServerDraft = { version: 0, updatedAt: '', config: n
 export const serverDraftAtom = atom<ServerDraft>(noServerDraft)
 /** What was saved elsewhere and waits for the admin's choice; null when there is nothing to choose. */
 export const rivalAtom = atom<RivalDraft | null>(null)
+/** The club whose draft an order without an answer may have used up; null when there is none. */
+export const orderedAtom = atom<number | null>(null)
 /** How the last save, or taking away, of this club's draft went. */
 export const saveStateAtom = atom<SaveState>('idle')

@@ -6,7 +6,7 @@ import { keptBefore, noteOwed } from '../editor/openEditor'
 import { rightsOf } from '../session/rights'
 import { reachedAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
-import { rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
+import { orderedAtom, rivalAtom, saveStateAtom, serverDraftAtom } from './draftAtoms'
 import { saveDraft } from './saveDraft'
 
 let following = false
@@ -45,8 +45,8 @@ export function followConnection(): void {
 export async function sendOwed(): Promise<void> {
   clearTimeout(again)
   const domain = openClub()
-  // Two states of one draft are the admin's to choose from.
-  if (!keptBefore().owed || !domain || studioStore.get(rivalAtom)) return
+  // Two states of one draft are the admin's to choose from; and what was ordered without an answer may be the server's already.
+  if (!keptBefore().owed || !domain || studioStore.get(rivalAtom) || studioStore.get(orderedAtom) === domain.id) return
   await saveDraft(domain)
   if (openClub()?.id === domain.id && studioStore.get(saveStateAtom) === 'idle') noteOwed(false)
 }

@@ -7,14 +7,16 @@ import { currentConfig, draftPatch, edit, undo } from '../editor/Editor'
 import { editorAtom, typedAtom } from '../editor/editorAtom'
 import { moveEditor, openEditor } from '../editor/openEditor'
 import { openDraft } from '../drafts/openDraft'
+import { followConnection, sendOwed } from '../drafts/sendLater'
+import { reachedAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { scheduleDraft } from './scheduleDraft'
 
 const AT = '2030-07-04T13:00:00.000Z'
-const published = { props: { sider: { note: 'published' }, colors: { primary: '#102030' } } }
+const published = { debug: true, props: { sider: { note: 'published' }, colors: { primary: '#102030' } } }
 // Only what the editor looks at.
 const harbour = { id: 1, revision: 3, draftVersion: null, config: published } as unknown as Domain
-const session = { user: { username: 'owner' } } as unknown as AdminSession
+const session = { user: { username: 'owner' }, company: { permissionLevel: 'owner' } } as unknown as AdminSession
 const write = (patch: object) => moveEditor((editor) => edit(editor, applyMergePatch(currentConfig(editor), { props: patch }) as typeof published))
 const state = () => studioStore.get(editorAtom)
 
@@ -84,11 +86,18 @@ describe('a publish that is planned', () => {
     expect(draftPatch(undo(state()))).toBeNull()
   })
 
-  it('whose answer is lost is found in the list when it is asked for again, and not planned twice', async () => {
+  it('whose answer is lost is found in the list when it is asked for again, and not planned twice; what it used up does not go up again by itself', async () => {
+    followConnection()
     write({ colors: { primary: '#7a1f3d' } })
     answers = () => 'lost'
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({ outcome: { kind: 'refused', reason: 'studio.fault.network' } })
     expect(draftPatch(state())).not.toBeNull()
+    // Edited on, and any other call gets through: it is the server that may have it already.
+    write({ colors: { primary: '#7a1f3d' } })
+    studioStore.set(reachedAtom, false)
+    studioStore.set(reachedAtom, true)
+    await sendOwed()
+    expect(stored).toBeUndefined()
     // Still out of reach: nothing is given again before the list was looked at.
     listed = () => false
     expect(await scheduleDraft(1, { at: AT }, 'why')).toEqual({ outcome: { kind: 'refused', reason: 'studio.fault.network' } })

@@ -3,11 +3,11 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { isSame } from '../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { noServerDraft, rivalAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
+import { noServerDraft, orderedAtom, rivalAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
 import { dropDraft, saveDraft } from '../drafts/saveDraft'
 import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { carryEditor } from '../editor/openEditor'
+import { carryEditor, noteOwed } from '../editor/openEditor'
 import { adoptPublished } from '../publish/adoptPublished'
 import { publishDraft, type Outcome } from '../publish/publishDraft'
 import { isClubOpen } from '../session/isClubOpen'
@@ -55,6 +55,7 @@ export async function scheduleDraft(domainId: number, order: WhenRead['order'], 
   const { base } = studioStore.get(editorAtom)
   const sent = saved ?? currentConfig(studioStore.get(editorAtom))
   let planned: PlannedPublish | undefined
+  studioStore.set(orderedAtom, domainId)
   const outcome = await publishDraft(studioStore.get(editorAtom), note, async (_patch, text) => {
     try {
       const answer = await ownWrite(studioApi.call('admin.publish', { params: { domainId }, body: { ...order, ...(text ? { note: text } : {}) }, ifMatch: version }))
@@ -66,6 +67,7 @@ export async function scheduleDraft(domainId: number, order: WhenRead['order'], 
       throw error
     }
   })
+  if (unanswered === undefined) studioStore.set(orderedAtom, null)
   if (outcome.kind !== 'published') return { outcome }
   await goOn(outcome.domain, sent, planned)
   return planned ? { outcome, planned } : { outcome }
@@ -102,6 +104,8 @@ async function lookFor(lost: NonNullable<typeof unanswered>, username: string): 
     // It may have gone up again meanwhile, by itself.
     await dropDraft(domain)
     await goOn(domain, lost.sent, planned)
+    noteOwed(false)
+    studioStore.set(orderedAtom, null)
     return { outcome: { kind: 'published', domain }, planned }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
