@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ['tests/setup/console.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What another process or a hashed password takes is no second on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },

@@ -50,10 +50,12 @@ test.describe('notifications', () => {
     expectErrors(/503|Failed to load/)
     await signIn(HARBOUR, 'morgan@example.com')
     let down = true
-    await page.route(/\/api\/account\/notifications\?pageNumber/, (route) => (down ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
+    let refused = 0
+    await page.route(/\/api\/account\/notifications\?pageNumber/, (route) => (down ? ((refused += 1), route.fulfill({ status: 503, body: '{}' })) : route.continue()))
     await page.goto(portal.url(HARBOUR, '/notifications'))
-    // Once the hub is joined nothing but the person tries again.
     await live(page)
+    // The page asks when it is drawn and once it hears the hub; from then on nothing but the person tries again.
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(2)
     await expect(page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' })).toBeVisible()
     down = false
     await page.getByRole('button', { name: 'Try again' }).click()

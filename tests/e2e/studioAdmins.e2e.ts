@@ -103,6 +103,10 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(row(again, 'Nia')).not.toContainText('Invited')
   // The arrow keys walk through the levels; only the button gives one.
   const level = again.getByLabel('Level of Nia')
+  const given: string[] = []
+  owner.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/admin/api/users/')) given.push(String(request.postData()))
+  })
   await level.focus()
   await owner.keyboard.press('ArrowUp')
   await expect(level).toHaveValue('viewer')
@@ -119,6 +123,8 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(level).toHaveValue('viewer')
   await give.click()
   await expect(again.getByText('Nia is Viewer now.')).toBeVisible()
+  // The one that was refused, and the one that was given: none by an arrow key.
+  expect(given).toHaveLength(2)
   await expect(give).toHaveCount(0)
   await nia.reload()
   await expect(nia.getByText('You can look and try as you like. Publishing needs a manager.')).toBeVisible()

@@ -71,6 +71,7 @@ test('“Why?” knows the other gates: sign-in, payment, password, plan, and a 
   await choose(studio, 'Plan', 'As configured')
   await configure(HARBOUR, { plan: 'Lounge' })
   await studio.reload()
+  await expect(previewOf(studio).getByRole('main')).toBeVisible()
   await choose(studio, 'Page', 'Events')
   await studio.getByRole('button', { name: 'Why?' }).click()
   await expect(answers(panel).first()).toHaveText(`Only on plan Plus; here it is Lounge. No form changes the plan: an owner does, on the server’s command line.npm run club -- set harbour /plan '"Plus"'`)
