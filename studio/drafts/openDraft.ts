@@ -4,6 +4,7 @@ import { applyMergePatch, isSame } from '../../src/core/config/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { settle } from '../editor/typing'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { carryEditor, keptBefore, noteSaved } from '../editor/openEditor'
 import { isClubOpen } from '../session/isClubOpen'
@@ -60,6 +61,7 @@ function adopt(draft: Draft, base: PlainObject, domain: Domain, offer: boolean):
   // Laid over an object, an object patch gives an object.
   const saved = applyMergePatch(base, draft.config) as PlainObject
   const { version, updatedAt } = draft
+  settle()
   const editor = studioStore.get(editorAtom)
   const kept = keptBefore()
   if (!offer && draftPatch(editor) === null && editor.steps.length === 0) {

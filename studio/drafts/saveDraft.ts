@@ -4,6 +4,7 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch, type Editor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { noteOwed, noteSaved } from '../editor/openEditor'
+import { settle as settleTyping } from '../editor/typing'
 import { isClubOpen } from '../session/isClubOpen'
 import { isOutOfReach } from '../session/studioApi'
 import { studioApi, studioStore } from '../session/studioAtoms'
@@ -13,6 +14,7 @@ import { readServerDraft } from './openDraft'
 /** Saves the edit on the server, over the version that this browser knows; when another one was saved elsewhere both are offered. Never throws. */
 export async function saveDraft(domain: Domain): Promise<void> {
   if (studioStore.get(saveStateAtom) === 'busy') return
+  settleTyping()
   const editor = studioStore.get(editorAtom)
   const patch = draftPatch(editor)
   if (patch === null) return dropDraft(domain)

@@ -10,6 +10,7 @@ import { currentConfig, draftPatch, rebase, startEditor } from '../editor/Editor
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type Choice } from '../../src/core/config/mergeThreeWay'
 import { carryEditor } from '../editor/openEditor'
+import { settle } from '../editor/typing'
 import { hearPublishes } from '../session/hearPublishes'
 import { rereadDomains } from '../session/openStudio'
 import { studioAtom, studioStore } from '../session/studioAtoms'
@@ -44,7 +45,10 @@ export function PublishedElsewhere(): ReactNode {
     }
   }, [behind, domainId])
   useEffect(() => {
-    if (idle) carryEditor(startEditor(configOf(domain), domain.revision))
+    if (!idle) return
+    // What was typed a moment ago is an edit too.
+    settle()
+    if (studioStore.get(editorAtom).steps.length === 0) carryEditor(startEditor(configOf(domain), domain.revision))
   }, [idle, domain])
   if (!behind || idle) return null
 

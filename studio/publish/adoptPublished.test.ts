@@ -4,6 +4,7 @@ import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, draftPatch, edit } from '../editor/Editor'
 import { editorAtom, typedAtom } from '../editor/editorAtom'
 import { moveEditor, openEditor } from '../editor/openEditor'
+import { takeSoon } from '../editor/typing'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
 
@@ -37,6 +38,14 @@ describe('a publish that is answered', () => {
     const editor = studioStore.get(editorAtom)
     expect([editor.revision, currentConfig(editor)]).toEqual([3, { props: { sider: { note: 'mine' } } }])
     expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 4 } })
+  })
+
+  it('keeps what was typed a moment ago as the edit', () => {
+    show(harbour)
+    takeSoon(studioStore, 'note', { take: () => write('typed'), paints: {} })
+    adoptPublished({ ...harbour, revision: 4, config: { props: { sider: { note: 'harbour' }, menu: 'new' } } } as unknown as Domain)
+    const editor = studioStore.get(editorAtom)
+    expect([editor.revision, draftPatch(editor)]).toEqual([4, { props: { sider: { note: 'typed' } } }])
   })
 
   it('keeps a refused value in its field', () => {

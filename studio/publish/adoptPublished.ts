@@ -4,6 +4,7 @@ import { currentConfig, rebase, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { carryEditor } from '../editor/openEditor'
+import { settle } from '../editor/typing'
 import { isClubOpen } from '../session/isClubOpen'
 import { takeOverDomain } from '../session/openStudio'
 import { studioStore } from '../session/studioAtoms'
@@ -12,6 +13,7 @@ import { studioStore } from '../session/studioAtoms'
 export function adoptPublished(domain: Domain): void {
   if (!isClubOpen(domain.id)) return takeOverDomain(domain)
   const config = isPlainObject(domain.config) ? domain.config : {}
+  settle()
   const before = studioStore.get(editorAtom)
   const { config: mine, conflicts } = mergeThreeWay(before.base, currentConfig(before), config)
   takeOverDomain(domain)
