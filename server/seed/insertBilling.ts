@@ -168,7 +168,7 @@ class BillingSeed {
     const of = { companyId: row.companyId, transactionId: row.id, customerId: row.customerId, currency: row.currency }
     const feeCents = row.lines.reduce((sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0), 0)
     await postSale(this.tx, of, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
-    await postPayment(this.tx, of, moneyBy(row), row.amountCents - row.amountDueCents)
+    await postPayment(this.tx, of, moneyBy(row), row.amountCents - row.amountDueCents, null)
   }
 
   private saved(of: string, nickname: string): WalletRow {

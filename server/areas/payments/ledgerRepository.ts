@@ -23,13 +23,13 @@ export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents
   ])
 }
 
-/** Enters what a customer has paid of a transaction. */
-export const postPayment = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: customerAccount(of.customerId), amountCents }])
+/** Enters what a customer has paid of a transaction, by a payment of the portal's or in another way (null). */
+export const postPayment = (db: Tx, of: Of, by: string, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: customerAccount(of.customerId), amountCents, paymentId }])
 
 /** Enters what a customer got back; the transaction is the refund's own. */
 export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> => post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])
 
-async function post(db: Tx, { companyId, transactionId, currency }: Of, moves: readonly Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'>[]): Promise<void> {
+async function post(db: Tx, { companyId, transactionId, currency }: Of, moves: readonly (Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'> & Partial<Pick<LedgerRow, 'paymentId'>>)[]): Promise<void> {
   const rows = moves.filter(({ amountCents }) => amountCents !== 0).map((move) => ({ ...move, companyId, transactionId, currency }))
   if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
 }

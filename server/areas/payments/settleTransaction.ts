@@ -6,6 +6,7 @@ import { subscriptions } from '../../db/schema/subscriptions'
 import { transactions } from '../../db/schema/transactions'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { postPayment, postSale } from './ledgerRepository'
+import { keepMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
 import { addPeriods } from './model/addPeriods'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
@@ -19,7 +20,7 @@ export async function settleTransaction(db: Tx, payment: PaymentRow, row: Transa
   const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
   // An invoice was entered when it was written; what failed is sold only now.
   if (row.status === 'failed') await postSale(db, of, payment)
-  await postPayment(db, of, payment.processorId, payment.amountCents)
+  await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
   await db
     .update(transactions)
     .set({
@@ -29,7 +30,8 @@ export async function settleTransaction(db: Tx, payment: PaymentRow, row: Transa
       paymentType: payment.processorId === houseAccountId ? 'invoice' : payment.methodKind === 'bank' ? 'ach' : 'creditcard',
       brand: payment.brand,
       lastFour: payment.lastFour,
-      walletId: payment.walletId,
+      // Removed while the payment was under way: it is paid all the same.
+      walletId: payment.walletId !== null && (await keepMethod(db, { companyId, customerId }, payment.walletId)) ? payment.walletId : null,
       ...(row.status === 'failed' ? amountsOf(row, payment) : { amountDueCents: row.amountDueCents - payment.amountCents }),
     })
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, row.id)))
