@@ -8,7 +8,7 @@ import type { Owner } from '../account/requireCustomer'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { amountOfInvoice, amountOfSubscription, type Amounts } from './model/amountToPay'
 import { advance, decide, isOpen } from './model/paymentState'
-import { deleteJob, findPayment, findRequest, insertPayment, insertRequest, lockPayment, lockSubscription, lockTransaction, openPaymentsOf, putJobAt, updatePayment, type PaymentRow } from './paymentRepository'
+import { deleteJob, findPayment, findRequest, insertPayment, insertRequest, isPaidElsewhere, lockPayment, lockSubscription, lockTransaction, openPaymentsOf, putJobAt, updatePayment, type PaymentRow } from './paymentRepository'
 import type { PaymentStore } from './PaymentStore'
 import { settleTransaction } from './settleTransaction'
 
@@ -44,7 +44,16 @@ export interface PayAsk {
   destination: MailDestination
 }
 
-/** Keeps the payments of one company in the database. Of whatever locks it takes, the transaction's comes first. */
+/** A request to pay of which only the kind of its method is known yet. */
+export type PayIntention = Omit<PayAsk, 'method' | 'destination'> & { methodKind: PaymentMethodGiven['kind'] }
+
+/** Throws what the person would be told where a request can't begin now; nothing is stored. */
+export const requirePayable = (db: Database, ask: PayIntention): Promise<void> =>
+  db.tx(ask.owner.companyId, async (tx) => {
+    await meet(tx, ask)
+  })
+
+/** Keeps the payments of one company in the database. Of whatever locks it takes, the customer's and the transaction's come first. */
 export function databaseStore(db: Database, companyId: number, now: () => Date): PaymentStore<PayAsk, PaymentRow> {
   return {
     begin: (ask) => db.tx(companyId, (tx) => begin(tx, ask, now())),
@@ -102,9 +111,16 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
     case 'begin':
   }
   if (amounts === undefined) throw new AppError(409, 'not_payable')
-  if (ask.statedCents !== undefined && ask.statedCents !== amounts.amountCents) {
-    throw new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/amount', code: 'amount-differs', message: 'is not the amount that is due' }] })
-  }
+  // A member who pays two of a membership's charges at once would pay all its periods twice.
+  if (ask.purpose === 'subscription' && transaction.subscriptionId !== null && (await isPaidElsewhere(tx, companyId, transaction.subscriptionId, transaction.id))) throw new AppError(409, 'payment_in_progress')
+  return { type: 'free' as const, transaction, amounts }
+}
+
+async function begin(tx: Tx, ask: PayAsk, now: Date) {
+  const { owner, method } = ask
+  const met = await meet(tx, { ...ask, methodKind: method.kind })
+  if (met.type !== 'free') return met
+  const { transaction, amounts } = met
   const { kind, reference, ...shown } = method
   const payment = await insertPayment(
     tx,
@@ -120,7 +136,7 @@ async function amountsFor(tx: Tx, transaction: TransactionRow, { purpose, method
   if (purpose === 'invoice') return transaction.status === 'invoiced' && transaction.amountDueCents > 0 ? amountOfInvoice(transaction) : undefined
   if (transaction.status !== 'failed' || transaction.type !== 'subscription' || transaction.subscriptionId === null) return undefined
   const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
-  return subscription?.renewable === true ? amountOfSubscription(subscription, method.kind) : undefined
+  return subscription?.status === 'failed' && subscription.renewable ? amountOfSubscription(subscription, methodKind) : undefined
 }
 
 async function mailAbout(tx: Tx, { companyId, customerId, domainId, language, origin, transactionId }: PaymentRow, kind: 'receipt' | 'payment-failed'): Promise<void> {

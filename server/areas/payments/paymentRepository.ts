@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { paymentJobs, paymentRequests, payments } from '../../db/schema/payments'
 import { subscriptions } from '../../db/schema/subscriptions'
 import { transactions } from '../../db/schema/transactions'
+import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
 import type { TransactionRow } from '../billing/transactionRepository'
 
@@ -11,9 +12,14 @@ export type PaymentRow = typeof payments.$inferSelect
 
 const openStates = ['charging', 'authenticating', 'processing'] as const
 
-/** A customer's transaction, kept from others' payments until this one's transaction ends. */
-export const lockTransaction = async (db: Tx, { companyId, customerId }: Owner, id: number): Promise<TransactionRow | undefined> =>
-  (await db.select().from(transactions).where(and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId), eq(transactions.id, id))).for('update'))[0]
+/**
+ * A customer's transaction, kept from others' changes until this one's transaction ends. The customer is locked first, as the
+ * wallet does: whatever else of theirs is locked after (transaction, subscription, method), nobody waits crosswise.
+ */
+export async function lockTransaction(db: Tx, { companyId, customerId }: Owner, id: number): Promise<TransactionRow | undefined> {
+  await lockCustomer(db, companyId, customerId)
+  return (await db.select().from(transactions).where(and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId), eq(transactions.id, id))).for('update'))[0]
+}
 
 /** The request that has used an Idempotency-Key. */
 export const findRequest = async (db: Tx, { companyId, customerId }: Owner, key: string): Promise<typeof paymentRequests.$inferSelect | undefined> =>
@@ -51,6 +57,12 @@ export const findPaymentByReference = async (db: Tx, { companyId, customerId }: 
 export async function openPaymentsOf(db: Tx, companyId: number, transactionIds: readonly number[]): Promise<ReadonlyMap<number, PaymentRow>> {
   const rows = transactionIds.length === 0 ? [] : await db.select().from(payments).where(and(eq(payments.companyId, companyId), inArray(payments.transactionId, [...transactionIds]), inArray(payments.state, [...openStates])))
   return new Map(rows.map((row) => [row.transactionId, row]))
+}
+
+/** Whether another transaction of a subscription is being paid: it would be paid for the same periods. */
+export async function isPaidElsewhere(db: Tx, companyId: number, subscriptionId: number, transactionId: number): Promise<boolean> {
+  const others = await db.select({ id: transactions.id }).from(transactions).where(and(eq(transactions.companyId, companyId), eq(transactions.subscriptionId, subscriptionId), ne(transactions.id, transactionId)))
+  return (await openPaymentsOf(db, companyId, others.map(({ id }) => id))).size > 0
 }
 
 /** The settled payment of a transaction, the newest one first. */

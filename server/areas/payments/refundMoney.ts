@@ -1,8 +1,8 @@
 import type { Database } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Processor, RefundOutcome } from '../../processors/Processor'
-import { deleteJob, findPayment, findSettledPayment, insertJob, type PaymentRow } from './paymentRepository'
-import { findRefundByKey, givenBackOf, insertRefund, lockAnyTransaction, lockRefund, settleRefund, updateRefund, type RefundRow } from './refundRepository'
+import { deleteJob, findPayment, findSettledPayment, insertJob, lockTransaction, type PaymentRow } from './paymentRepository'
+import { findRefundByKey, givenBackOf, insertRefund, lockRefund, settleRefund, updateRefund, type RefundRow } from './refundRepository'
 
 /** What an owner asks to give back. */
 export interface RefundAsk {
@@ -33,8 +33,8 @@ const askingMs = 30_000
  */
 export const beginRefund = ({ db, now }: RefundParts, { companyId, customerId, transactionId, amountCents, reason, key, admin }: RefundAsk): Promise<RefundRow> =>
   db.tx(companyId, async (tx) => {
-    const charge = await lockAnyTransaction(tx, companyId, transactionId)
-    if (charge?.customerId !== customerId) throw new AppError(404, 'not_found')
+    const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)
+    if (charge === undefined) throw new AppError(404, 'not_found')
     const idempotencyKey = `refund:${admin.adminId}:${key}`
     const known = await findRefundByKey(tx, companyId, idempotencyKey)
     if (known !== undefined) {
@@ -66,8 +66,8 @@ export async function finishRefund({ db, now, processorOf }: RefundParts, compan
 
 const record = ({ db, now }: Pick<RefundParts, 'db' | 'now'>, { companyId, id, transactionId }: RefundRow, payment: PaymentRow, outcome: RefundOutcome): Promise<RefundRow> =>
   db.tx(companyId, async (tx) => {
-    // The transaction first, as everywhere.
-    await lockAnyTransaction(tx, companyId, transactionId)
+    // Customer and transaction first, as everywhere.
+    await lockTransaction(tx, payment, transactionId)
     const refund = await lockRefund(tx, companyId, id)
     if (refund === undefined) throw new Error('the refund is not there')
     if (refund.state !== 'asking') return refund

@@ -4,16 +4,12 @@ import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { refunds } from '../../db/schema/payments'
 import { transactions } from '../../db/schema/transactions'
-import { insertTransaction, type TransactionRow } from '../billing/transactionRepository'
+import { insertTransaction } from '../billing/transactionRepository'
 import { postRefund } from './ledgerRepository'
-import type { PaymentRow } from './paymentRepository'
+import { lockTransaction, type PaymentRow } from './paymentRepository'
 
 /** A refund as stored. */
 export type RefundRow = typeof refunds.$inferSelect
-
-/** A company's transaction, kept from others' changes until this one's transaction ends. */
-export const lockAnyTransaction = async (db: Tx, companyId: number, id: number): Promise<TransactionRow | undefined> =>
-  (await db.select().from(transactions).where(and(eq(transactions.companyId, companyId), eq(transactions.id, id))).for('update'))[0]
 
 /** Stores the intention of a refund. */
 export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
@@ -46,7 +42,7 @@ export async function pageOfRefunds(db: Tx, companyId: number, asked: Page): Pro
 /** The processor has given it back: the member's record, the transaction's sum and the ledger have it. */
 export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRow, now: Date): Promise<RefundRow> {
   const { companyId, amountCents } = refund
-  const charge = await lockAnyTransaction(db, companyId, refund.transactionId)
+  const charge = await lockTransaction(db, payment, refund.transactionId)
   if (charge === undefined) throw new Error('the transaction of a refund is not there')
   const { customerId, currency, type, description, orderId, paymentType, brand, lastFour, billingAddress } = charge
   const row = await insertTransaction(db, {
