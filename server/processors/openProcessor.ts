@@ -1,6 +1,7 @@
 import { serverProcessors } from '../../generated/serverProcessors'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { Club } from '../clubs/Club'
+import { limitProcessor } from './limitProcessor'
 import type { Processor, ProcessorServices } from './Processor'
 
 /** A processor that a club has set up, with its entry. */
@@ -10,12 +11,12 @@ export interface OpenProcessor {
   processor: Processor
 }
 
-/** A club's processor by the id of its entry; undefined where the club has none of that id, or the server none of that uri. */
+/** A club's processor by the id of its entry, each of whose answers has a time limit; undefined where the club has none of that id, or the server none of that uri. */
 export function openProcessor(services: ProcessorServices, club: Club, id: string): OpenProcessor | undefined {
   const entry = entriesOf(club).find((one) => one.id === id)
   const kind = entry === undefined ? undefined : serverProcessors[entry.uri]
   if (entry === undefined || kind === undefined) return undefined
-  return { id, uri: entry.uri, processor: kind.open(services, { companyId: club.companyId, domainId: club.domainId, host: club.host, id, key: entry.key }) }
+  return { id, uri: entry.uri, processor: limitProcessor(kind.open(services, { companyId: club.companyId, domainId: club.domainId, host: club.host, id, key: entry.key })) }
 }
 
 /** The id of the processor that takes a club's cards: the default one of those that do; undefined where none does. */

@@ -3,7 +3,6 @@ import type { ClubCache } from '../../clubs/Club'
 import type { Hub } from '../../hub/Hub'
 import { openProcessor } from '../../processors/openProcessor'
 import type { Payer, Processor, ProcessorServices } from '../../processors/Processor'
-import { withinTime } from '../../processors/withinTime'
 import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { createPaymentClock } from './createPaymentClock'
@@ -16,9 +15,6 @@ import { beginRefund, finishRefund } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { PayAsk } from './databaseStore'
-
-/** How long a processor may take: a person waits, and a request ends after 30 s. Later its outcome is unknown, and is looked up. */
-const longestMs = 12_000
 
 /** What payments need of the server. */
 export interface PaymentParts {
@@ -39,10 +35,10 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       charge: async (payment) => {
         const { methodKind, methodReference, amountCents, currency, idempotencyKey } = payment
         const method = methodKind === 'token' ? { kind: methodKind, token: methodReference } : { kind: methodKind, reference: methodReference }
-        return withinTime(longestMs, (await processorOf(payment)).charge({ idempotencyKey, amountCents, currency, method, payer: await payerOf(payment), description: `Transaction ${payment.transactionId}` }))
+        return (await processorOf(payment)).charge({ idempotencyKey, amountCents, currency, method, payer: await payerOf(payment), description: `Transaction ${payment.transactionId}` })
       },
-      lookUp: async (payment) => withinTime(longestMs, (await processorOf(payment)).lookUp(payment.idempotencyKey)),
-      cancel: async (payment) => withinTime(longestMs, (await processorOf(payment)).cancel(payment.idempotencyKey)),
+      lookUp: async (payment) => (await processorOf(payment)).lookUp(payment.idempotencyKey),
+      cancel: async (payment) => (await processorOf(payment)).cancel(payment.idempotencyKey),
     },
     now,
     unknown: (payment, error) => log.warn({ err: error, payment: payment.id }, 'a processor did not answer; the payment will be looked up'),
