@@ -42,6 +42,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     },
     now,
     unknown: (payment, error) => log.warn({ err: error, payment: payment.id }, 'a processor did not answer; the payment will be looked up'),
+    changed: told,
+    lateSuccess: ({ id, transactionId }) => log.error({ payment: id, transaction: transactionId, company: companyId }, 'a processor has charged for a payment that has failed; it must be given back or entered by hand'),
   })
 
   const processorOf = async ({ domainId, processorId }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
@@ -59,8 +61,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
 
   /** After the commit: open tabs read again, mails leave. */
-  const told = async (payment: PaymentRow | undefined): Promise<PaymentRow | undefined> => {
-    if (payment === undefined) return payment
+  const told = async (payment: PaymentRow): Promise<void> => {
     const to = { type: 'customer' as const, companyId: payment.companyId, customerId: payment.customerId }
     await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
@@ -68,7 +69,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     return payment
   }
 
-  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) => told(await settle(partsOf(companyId), paymentId, isTold))
+  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) => settle(partsOf(companyId), paymentId, isTold)
   const refunding = { db, now, processorOf }
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
     const finished = await finishRefund(refunding, companyId, id)

@@ -68,8 +68,9 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
         if (!isOpen(payment.state)) return payment
         const at = now()
         const job = { companyId, kind: 'payment' as const, subjectId: id }
-        if (isOpen(state)) await putJobAt(tx, job, new Date(at.getTime() + (state === 'processing' ? processingMs : authenticatingMs)))
-        else await deleteJob(tx, job)
+        if (!isOpen(state)) await deleteJob(tx, job)
+        // Else the clock's own waits stay, longer each time.
+        else if (state !== payment.state) await putJobAt(tx, job, new Date(at.getTime() + (state === 'processing' ? processingMs : authenticatingMs)))
         const stored = await updatePayment(tx, payment, {
           state,
           reference: outcome.reference || payment.reference,

@@ -166,6 +166,37 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
   return { world, acknowledged }
 }
 
+/** A payment that waits for the person, of which the processor says one thing only. */
+function oneWaiting(word: ChargeOutcome | undefined) {
+  const payment: Payment = { id: 1, state: 'authenticating', idempotencyKey: 'key', createdAt: new Date(0), invoice: 0 }
+  const seen = { charged: [] as number[], told: [] as Payment[], late: [] as number[] }
+  const parts: MachineParts<Ask, Payment> = {
+    now: () => new Date(0),
+    store: {
+      begin: () => Promise.resolve({ type: 'replace', payment: { ...payment } }),
+      find: () => Promise.resolve({ ...payment }),
+      record: (_id, outcome) => {
+        payment.state = advance(payment.state, outcome)
+        return Promise.resolve({ ...payment })
+      },
+    },
+    processor: {
+      charge: ({ id }) => {
+        seen.charged.push(id)
+        return Promise.reject(new Error('nothing is to be charged'))
+      },
+      lookUp: () => Promise.resolve(word),
+      cancel: () => Promise.resolve(word),
+    },
+    changed: (stored) => {
+      seen.told.push(stored)
+      return Promise.resolve()
+    },
+    lateSuccess: ({ id }) => seen.late.push(id),
+  }
+  return { parts, payment, ask: { invoice: 0, key: 'another' }, ...seen }
+}
+
 describe('the machine of payments', () => {
   it(`charges nobody twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`, { timeout: 120_000 * FACTOR }, async () => {
     const seen = { settled: 0, failed: 0 }
@@ -189,6 +220,28 @@ describe('the machine of payments', () => {
     // The runs have met both ends often enough to say something.
     expect(seen.settled).toBeGreaterThan(RUNS / 2)
     expect(seen.failed).toBeGreaterThan(RUNS / 2)
+  })
+
+  it('what was authorised meanwhile is the answer to whoever would pay in another way, is told of, and nothing more is charged', async () => {
+    const { parts, ask, charged, told } = oneWaiting({ status: 'succeeded', reference: 'r', brand: '', lastFour: '' })
+    expect((await pay(parts, ask)).state).toBe('settled')
+    expect([charged, told.map(({ state }) => state)]).toEqual([[], ['settled']])
+  })
+
+  it('a silence ends nothing: neither who pays in another way nor the clock takes it for a failure; it is asked about again', async () => {
+    const { parts, ask, charged, told, payment } = oneWaiting(undefined)
+    await expect(pay(parts, ask)).rejects.toThrow('says nothing')
+    await expect(settle(parts, payment.id)).rejects.toThrow('says nothing')
+    expect([charged, told, payment.state]).toEqual([[], [], 'authenticating'])
+  })
+
+  it('money that was taken for what has failed is said, whether it comes to light at a webhook or at a late answer; who reads their own refusal asks nothing', async () => {
+    const { parts, payment, late } = oneWaiting({ status: 'succeeded', reference: 'r', brand: '', lastFour: '' })
+    payment.state = 'failed'
+    await settle(parts, payment.id, true)
+    expect(late).toEqual([])
+    await settle(parts, payment.id)
+    expect([late, payment.state]).toEqual([[payment.id], 'failed'])
   })
 
   it('a final state stays whatever comes late or out of order; an old request for authentication does not bring back what is processing', () => {

@@ -16,6 +16,10 @@ export interface MachineParts<Ask, Payment extends MachinePayment> {
   now: () => Date
   /** Told when a processor did not answer: the payment waits for the clock. */
   unknown?: (payment: Payment, error: unknown) => void
+  /** Told when a payment stands otherwise than before, after that was stored, whoever asked. */
+  changed?: (payment: Payment) => Promise<void>
+  /** Told when money was taken for a payment that has failed: a person must look at it. */
+  lateSuccess?: (payment: Payment) => void
 }
 
 /** The outcome of a payment that never reached the processor and never will. */
@@ -29,14 +33,16 @@ export async function pay<Ask, Payment extends MachinePayment>(parts: MachinePar
   const { store, processor } = parts
   let begun = await store.begin(ask)
   if (begun.type === 'replace') {
-    await end(parts, begun.payment)
+    const ended = await end(parts, begun.payment)
+    // It was authorised meanwhile: that is paid, and nothing more is charged.
+    if (ended.state === 'settled') return ended
     begun = await store.begin(ask)
   }
   // Whoever comes in between has the transaction now; how it stands is the answer.
   if (begun.type !== 'begun') return begun.payment
   const { payment } = begun
   try {
-    return await store.record(payment.id, await processor.charge(payment), true)
+    return await take(parts, payment, await processor.charge(payment), true)
   } catch (error) {
     parts.unknown?.(payment, error)
     return (await store.find(payment.id)) ?? payment
@@ -44,25 +50,42 @@ export async function pay<Ask, Payment extends MachinePayment>(parts: MachinePar
 }
 
 /** Finds out how a payment stands and takes it in: after a restart, by a clock, by a webhook, after an authentication. Throws where the processor can't be asked. */
-export async function settle<Ask, Payment extends MachinePayment>({ store, processor, now }: MachineParts<Ask, Payment>, id: number, isTold = false): Promise<Payment | undefined> {
+export async function settle<Ask, Payment extends MachinePayment>(parts: MachineParts<Ask, Payment>, id: number, isTold = false): Promise<Payment | undefined> {
+  const { store, processor, now } = parts
   const payment = await store.find(id)
-  if (payment === undefined || !isOpen(payment.state)) return payment
+  if (payment === undefined) return undefined
+  if (!isOpen(payment.state)) {
+    // A webhook about what is over: it must be nothing new.
+    if (payment.state === 'failed' && !isTold && (await processor.lookUp(payment))?.status === 'succeeded') parts.lateSuccess?.(payment)
+    return payment
+  }
   const outcome = await processor.lookUp(payment)
   switch (nextStep(payment.state, outcome, now().getTime() - payment.createdAt.getTime())) {
     case 'ask-again':
       // The key makes sure that a request which is only late charges nothing more.
-      return store.record(id, await processor.charge(payment), isTold)
+      return take(parts, payment, await processor.charge(payment), isTold)
     case 'cancel':
-      return store.record(id, (await processor.cancel(payment)) ?? neverArrived, isTold)
+      return take(parts, payment, known(await processor.cancel(payment)), isTold)
     case 'give-up':
-      return store.record(id, neverArrived, isTold)
+      return take(parts, payment, neverArrived, isTold)
     case 'record':
-      return store.record(id, outcome ?? neverArrived, isTold)
+    case 'ask-later':
+      return take(parts, payment, known(outcome), isTold)
   }
 }
 
 /** Ends a payment that waits for the person, because they pay in another way; it may have succeeded meanwhile. */
-async function end<Ask, Payment extends MachinePayment>({ store, processor }: MachineParts<Ask, Payment>, payment: Payment): Promise<void> {
-  const outcome = await processor.cancel(payment)
-  if (outcome !== undefined) await store.record(payment.id, outcome, true)
+const end = async <Ask, Payment extends MachinePayment>(parts: MachineParts<Ask, Payment>, payment: Payment): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
+
+/** A processor's word about what it had taken on; throws where it has none, and is asked again later. */
+function known(outcome: ChargeOutcome | undefined): ChargeOutcome {
+  if (outcome === undefined) throw new Error('the processor says nothing of a payment that it had taken on')
+  return outcome
+}
+
+async function take<Ask, Payment extends MachinePayment>({ store, changed, lateSuccess }: MachineParts<Ask, Payment>, { id, state }: Payment, outcome: ChargeOutcome, isTold: boolean): Promise<Payment> {
+  const stored = await store.record(id, outcome, isTold)
+  if (stored.state !== state) await changed?.(stored)
+  if (stored.state === 'failed' && outcome.status === 'succeeded') lateSuccess?.(stored)
+  return stored
 }

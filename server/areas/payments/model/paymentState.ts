@@ -51,8 +51,13 @@ const authenticationMs = 60 * 60_000
 /** How long a processor may remember a key of which it has heard nothing: after that a payment that never arrived is over. */
 const forgottenMs = 23 * 60 * 60_000
 
+/** What is done about a payment that is under way: `ask-later` where nothing may be concluded yet. */
+export type NextStep = 'record' | 'ask-again' | 'ask-later' | 'cancel' | 'give-up'
+
 /** What the clock does about a payment, by what the processor knows of it (undefined: nothing) and its age. */
-export function nextStep(state: PaymentState, outcome: ChargeOutcome | undefined, ageMs: number): 'record' | 'ask-again' | 'cancel' | 'give-up' {
-  if (outcome === undefined) return state === 'charging' && ageMs < forgottenMs ? 'ask-again' : 'give-up'
+export function nextStep(state: PaymentState, outcome: ChargeOutcome | undefined, ageMs: number): NextStep {
+  // What it had taken on it can't have forgotten: its word is missing, and nobody guesses.
+  if (outcome === undefined && state !== 'charging') return 'ask-later'
+  if (outcome === undefined) return ageMs < forgottenMs ? 'ask-again' : 'give-up'
   return outcome.status === 'requires_action' && ageMs > authenticationMs ? 'cancel' : 'record'
 }

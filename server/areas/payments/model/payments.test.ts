@@ -42,6 +42,10 @@ describe('the clock', () => {
     expect(nextStep('authenticating', { status: 'requires_action', reference: '', clientSecret: '' }, hour / 2)).toBe('record')
     expect(nextStep('authenticating', { status: 'requires_action', reference: '', clientSecret: '' }, 2 * hour)).toBe('cancel')
   })
+
+  it('concludes nothing from a silence about what the processor had taken on, however old: it asks later', () => {
+    for (const state of ['authenticating', 'processing'] as const) for (const age of [0, hour, 48 * hour]) expect(nextStep(state, undefined, age)).toBe('ask-later')
+  })
 })
 
 describe('the next date of a subscription', () => {
