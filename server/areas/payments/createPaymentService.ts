@@ -63,10 +63,9 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   /** After the commit: open tabs read again, mails leave. */
   const told = async (payment: PaymentRow): Promise<void> => {
     const to = { type: 'customer' as const, companyId: payment.companyId, customerId: payment.customerId }
+    if (!isOpen(payment.state)) mail.wake()
     await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
-    if (!isOpen(payment.state)) mail.wake()
-    return payment
   }
 
   const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) => settle(partsOf(companyId), paymentId, isTold)
@@ -88,13 +87,16 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       const running = asking.get(name)
       if (running !== undefined) return running
       const parts = partsOf(ask.owner.companyId)
-      const made = pay(parts, ask).then(async (begun) => {
+      const run = async (): Promise<PaymentRow> => {
+        const begun = await pay(parts, { ...ask, method: await ask.method() })
         // Asked again after the process that began it died: the processor knows, and its key keeps it from charging twice.
         const payment = begun.state === 'charging' ? ((await settle(parts, begun.id, true).catch(() => undefined)) ?? begun) : begun
-        await told(payment)
+        // What is still unknown holds its transaction: open tabs say so.
+        if (payment.state === 'charging') await told(payment)
         clock.wake()
         return payment
-      })
+      }
+      const made = run()
       asking.set(name, made)
       try {
         return await made

@@ -86,15 +86,20 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
   }
 }
 
-async function begin(tx: Tx, ask: PayAsk, now: Date) {
-  const { owner, method } = ask
+/** What a request to pay meets; throws what the person is told where nothing can be begun. */
+async function meet(tx: Tx, ask: PayIntention) {
+  const { owner } = ask
   const { companyId } = owner
   const transaction = await lockTransaction(tx, owner, ask.transactionId)
   if (transaction === undefined) throw new AppError(404, 'not_found')
   const request = await findRequest(tx, owner, ask.key)
   const open = (await openPaymentsOf(tx, companyId, [transaction.id])).get(transaction.id)
   const amounts = await amountsFor(tx, transaction, ask)
-  switch (decide({ known: request, bodyHash: ask.bodyHash, open, isPayable: amounts !== undefined })) {
+  const decision = decide({ known: request, bodyHash: ask.bodyHash, open, isPayable: amounts !== undefined })
+  if ((decision === 'begin' || decision === 'replace') && amounts !== undefined && ask.statedCents !== undefined && ask.statedCents !== amounts.amountCents) {
+    throw new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/amount', code: 'amount-differs', message: 'is not the amount that is due' }] })
+  }
+  switch (decision) {
     case 'replay': {
       const known = request && (await findPayment(tx, companyId, request.paymentId))
       if (known === undefined) throw new Error('the payment of a known request is not there')
@@ -133,7 +138,7 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
 }
 
 /** What is to be paid; undefined where nothing is, or not in this way. */
-async function amountsFor(tx: Tx, transaction: TransactionRow, { purpose, method }: PayAsk): Promise<Amounts | undefined> {
+async function amountsFor(tx: Tx, transaction: TransactionRow, { purpose, methodKind }: PayIntention): Promise<Amounts | undefined> {
   if (purpose === 'invoice') return transaction.status === 'invoiced' && transaction.amountDueCents > 0 ? amountOfInvoice(transaction) : undefined
   if (transaction.status !== 'failed' || transaction.type !== 'subscription' || transaction.subscriptionId === null) return undefined
   const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)

@@ -8,33 +8,48 @@ import { findMethod, insertMethod } from '../wallet/walletRepository'
 import type { PaymentMethodGiven } from './databaseStore'
 import { houseAccountId } from './houseAccount'
 
+/** Who names a method, and for what. */
+interface Giver {
+  club: Club
+  customer: Customer
+  owner: Owner
+  given: PaymentRequest
+  /** Throws where nothing can be paid with it now. */
+  requirePayable: () => Promise<void>
+}
+
 /**
  * The method that a request names: one of the customer's own, their house account, or a new card's token, which is saved first where that is asked
- * for. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged, 402 where a new card is refused.
+ * for, and only once `requirePayable` has let it through. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged,
+ * 402 where a new card is refused.
  */
-export async function givenMethod(context: ServerContext, club: Club, owner: Owner, customer: Customer, given: PaymentRequest): Promise<PaymentMethodGiven> {
+export async function givenMethod(context: ServerContext, { club, customer, owner, given, requirePayable }: Giver): Promise<PaymentMethodGiven> {
   if (given.type === 'houseAccount') {
     if (!customer.houseAccountEnabled || given.id !== houseAccountId) throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
     // Like a bank it pays no service fee.
     return { kind: 'bank', reference: houseAccountId, processorId: houseAccountId, walletId: null, brand: '', lastFour: '' }
   }
-  if (given.type === 'newcreditcard') return newCard(context, club, owner, customer, given)
+  if (given.type === 'newcreditcard') return newCard(context, { club, customer, owner, given, requirePayable })
   const kind = given.type === 'ach' ? 'ach' : 'creditcard'
   const id = Number(given.id)
   const row = Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? await context.db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id)) : undefined
   if (row === undefined) throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
   if (!row.verified) throw wrong('not-verified', 'is not verified yet')
+  // Saved when the club had another processor: it could be neither charged nor looked up.
+  if (openProcessor(context.processors, club, row.processorId) === undefined) throw noProcessor()
   return { kind: kind === 'ach' ? 'bank' : 'card', reference: row.processorReference, processorId: row.processorId, walletId: row.id, brand: row.brand, lastFour: row.lastFour }
 }
 
-async function newCard(context: ServerContext, club: Club, owner: Owner, customer: Customer, { id, processorId = cardProcessorId(club), save, billingDetails }: PaymentRequest): Promise<PaymentMethodGiven> {
+async function newCard(context: ServerContext, { club, customer, owner, given, requirePayable }: Giver): Promise<PaymentMethodGiven> {
+  const { id, processorId = cardProcessorId(club), save, billingDetails } = given
   const found = processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
-  if (processorId === undefined || found === undefined) throw wrong('no-processor', 'belongs to no processor of the club')
+  if (processorId === undefined || found === undefined) throw noProcessor()
   const token = String(id)
   const none = { processorId, walletId: null, brand: '', lastFour: '' }
   if (save !== true) return { kind: 'token', reference: token, ...none }
   const { addCard } = found.processor
   if (addCard === undefined) throw wrong('no-cards', 'is of a processor that takes no cards')
+  await requirePayable()
   const added = await addCard(token, { customerId: owner.customerId, email: customer.email, fullName: customer.fullName })
   if (added.type === 'refused') throw new AppError(402, 'payment_failed', { details: [{ path: '/payment_method', code: added.code, message: added.message }] })
   const { reference, brand, lastFour, expMonth, expYear } = added
@@ -44,5 +59,7 @@ async function newCard(context: ServerContext, club: Club, owner: Owner, custome
   await context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids: [row.id] })
   return { kind: 'card', reference, processorId, walletId: row.id, brand, lastFour }
 }
+
+const noProcessor = (): AppError => wrong('no-processor', 'belongs to no processor of the club')
 
 const wrong = (code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path: '/payment_method/id', code, message }] })

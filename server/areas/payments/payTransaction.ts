@@ -8,7 +8,7 @@ import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { presentTransactions } from '../billing/presentTransactions'
 import { findTransaction } from '../billing/transactionRepository'
-import type { PayAsk } from './databaseStore'
+import { requirePayable, type PayAsk } from './databaseStore'
 import { givenMethod } from './givenMethod'
 import { findPayment, findPaymentByReference, findRequest, insertRequest, lockTransaction, type PaymentRow } from './paymentRepository'
 import { presentPayment } from './presentPayment'
@@ -33,22 +33,35 @@ export async function payTransaction({ context, visit, request }: CallTools, ask
   // Where the club takes no cards nothing is paid here (money.transaction.pay-button-rule).
   if (cardProcessorId(club) === undefined) throw new AppError(409, 'not_payable')
   // First of all: nobody learns anything about another's transaction, and no card is saved for it.
-  const known = await context.db.tx(owner.companyId, async (tx) => {
-    if ((await findTransaction(tx, owner, transactionId)) === undefined) throw new AppError(404, 'not_found')
-    const used = await findRequest(tx, owner, ask.key)
-    if (used !== undefined && used.bodyHash !== ask.bodyHash) throw new AppError(422, 'idempotency_key_reused')
-    return used && findPayment(tx, owner.companyId, used.paymentId)
-  })
+  const findKnown = () =>
+    context.db.tx(owner.companyId, async (tx) => {
+      if ((await findTransaction(tx, owner, transactionId)) === undefined) throw new AppError(404, 'not_found')
+      const used = await findRequest(tx, owner, ask.key)
+      if (used !== undefined && used.bodyHash !== ask.bodyHash) throw new AppError(422, 'idempotency_key_reused')
+      return used && findPayment(tx, owner.companyId, used.paymentId)
+    })
+  const known = await findKnown()
+  const intention = { ...ask, purpose, statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100) }
+  const method = async (): Promise<PayAsk['method']> => {
+    const before = await findKnown()
+    if (before !== undefined) return methodOf(before)
+    try {
+      return await givenMethod(context, { club, customer, owner, given, requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }) })
+    } catch (error) {
+      // Another process was faster with the same request and has used the card's token up: how its payment stands is the answer.
+      const meanwhile = await findKnown()
+      if (meanwhile === undefined) throw error
+      return methodOf(meanwhile)
+    }
+  }
   const payment =
     given.type === 'paymentIntent'
       ? await goOn(context, owner, { ...ask, reference: String(given.id) })
       : known !== undefined && known.state !== 'charging'
         ? known
         : await context.payments.pay({
-            ...ask,
-            purpose,
-            method: known === undefined ? await givenMethod(context, club, owner, customer, given) : methodOf(known),
-            statedCents: given.amount === undefined ? undefined : Math.round(given.amount * 100),
+            ...intention,
+            method,
             destination: mailDestination(request, club, context.env.trustProxy),
           })
   const standing = presentPayment(payment)
