@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serverProcessors } from '../../generated/serverProcessors'
 import { seal } from '../../src/processors/sandbox/seal'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -171,6 +173,33 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect((await verify(casey, bank.id, [32, 45])).json<Fault>()).toMatchObject({ code: 'verify_exceeded', title: 'Verify Attempts Exceeded' })
     expect((await casey.call('GET', `/api/account/wallet/banks/${bank.id}`)).json()).toMatchObject({ verified: false, can_verify: false })
     expect((await verify(casey, bank.id, [0, 100])).statusCode).toBe(400)
+  })
+
+  it('an attempt for which the processor gave no answer is given back, and only that one; where the club has the processor no more none is taken', async () => {
+    const casey = await signedIn('casey@example.com')
+    const { id } = (await addBank(casey)).json<Method>()
+    const left = () => server.db.tx(1, async (tx) => Number((await tx.execute(sql`select verify_attempts_left as n from wallet_methods where id = ${id}`)).rows[0]?.['n']))
+    const before = await left()
+    const kind = serverProcessors['sandbox']
+    if (kind === undefined) throw new Error('there is no sandbox')
+    const { open } = kind
+    // While the vendor keeps silent about the first request, a second one guesses wrong.
+    const silent = vi.spyOn(kind, 'open').mockImplementationOnce((services, account) => ({
+      ...open(services, account),
+      verifyBank: async () => {
+        expect((await verify(casey, id, [1, 2])).statusCode).toBe(422)
+        throw new Error('the vendor is away')
+      },
+    }))
+    expect((await verify(casey, id, [32, 45])).statusCode).toBe(500)
+    silent.mockRestore()
+    expect(await left()).toBe(before - 1)
+    const processor = (name: string) => server.db.tx(1, (tx) => tx.execute(sql`update wallet_methods set processor_id = ${name} where id = ${id}`))
+    await processor('gone')
+    const refused = await verify(casey, id, [32, 45])
+    expect([refused.statusCode, refused.json<Fault>().code, await left()]).toEqual([409, 'conflict', before - 1])
+    await processor('sandbox')
+    expect((await verify(casey, id, [32, 45])).json<Method>().verified).toBe(true)
   })
 
   it('a bank account that is none of the sandbox’s, or a token that nobody can open, is refused [money.validation.routing-checksum]', async () => {

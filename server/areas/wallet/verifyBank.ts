@@ -4,26 +4,28 @@ import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { tellWallet } from './tellWallet'
-import { findMethod, spendAttempt, updateMethod, type WalletRow } from './walletRepository'
+import { findMethod, giveAttemptBack, spendAttempt, updateMethod, type WalletRow } from './walletRepository'
 
 /**
  * Verifies a bank account by the amounts of its two deposits, in cents. An attempt is taken before the processor is asked, so
  * that no number of requests at a time gets more of them, and given back where it does not answer. Throws 422
- * `wrong_amounts`, 409 `verify_exceeded` after the last attempt, 409 `conflict` for one that is verified. (doc 2 §2, bankVerification)
+ * `wrong_amounts`, 409 `verify_exceeded` after the last attempt, 409 `conflict` for one that is verified, or whose processor the club has no more. (doc 2 §2, bankVerification)
  */
 export async function verifyBank(context: ServerContext, visit: Visit, id: number, amounts: readonly [number, number]): Promise<WalletRow> {
   const owner = ownerOf(visit)
   const { companyId } = owner
-  const { row, left } = await context.db.tx(companyId, async (tx) => {
+  const { verify, left } = await context.db.tx(companyId, async (tx) => {
     const row = await findMethod(tx, owner, 'ach', id)
     if (row === undefined) throw new AppError(404, 'not_found')
     if (row.verified) throw new AppError(409, 'conflict', { description: 'This bank account is verified already.' })
-    return { row, left: await spendAttempt(tx, owner, id) }
+    const processor = openProcessor(context.processors, requireCustomer(visit).club, row.processorId)?.processor
+    if (processor?.verifyBank === undefined) throw new AppError(409, 'conflict', { description: 'The club can’t verify this bank account any more. Please add it again.' })
+    const { verifyBank: ask } = processor
+    return { verify: () => ask(row.processorReference, amounts), left: await spendAttempt(tx, owner, id) }
   })
-  const processor = openProcessor(context.processors, requireCustomer(visit).club, row.processorId)?.processor
-  if (left === undefined || processor?.verifyBank === undefined) throw new AppError(409, 'verify_exceeded')
-  const outcome = await processor.verifyBank(row.processorReference, amounts).catch(async (error: unknown) => {
-    await context.db.tx(companyId, (tx) => updateMethod(tx, owner, id, { verifyAttemptsLeft: left + 1 }))
+  if (left === undefined) throw new AppError(409, 'verify_exceeded')
+  const outcome = await verify().catch(async (error: unknown) => {
+    await context.db.tx(companyId, (tx) => giveAttemptBack(tx, owner, id))
     throw error
   })
   if (outcome === 'verified') {

@@ -62,6 +62,14 @@ export async function spendAttempt(db: Tx, owner: Owner, id: number): Promise<nu
   return row?.left
 }
 
+/** Gives an attempt back that was taken for nothing; not where the account was verified meanwhile. */
+export async function giveAttemptBack(db: Tx, owner: Owner, id: number): Promise<void> {
+  await db
+    .update(walletMethods)
+    .set({ verifyAttemptsLeft: sql`${walletMethods.verifyAttemptsLeft} + 1` })
+    .where(and(ofOwner(owner), eq(walletMethods.id, id), eq(walletMethods.verified, false)))
+}
+
 /** Removes a method of a customer. */
 export async function deleteMethod(db: Tx, owner: Owner, id: number): Promise<void> {
   await db.delete(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id)))
