@@ -222,6 +222,9 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     expect((await alex.call('GET', '/api/account/wallet/plaid/link')).statusCode).toBe(404)
     const link = (redirect_uri: string) => alex.call('POST', '/api/account/wallet/gocardless/link', { body: { redirect_uri, exit_uri: 'http://harbour.localhost/account/wallet' } })
     expect((await link('http://harbour.localhost/account/wallet')).statusCode).toBe(404)
-    expect((await link('https://example.org/')).json<Fault>().error_details[0]?.path).toBe('/redirect_uri')
+    for (const elsewhere of ['https://example.org/', 'javascript://harbour.localhost/%0aalert(1)', 'ftp://harbour.localhost/']) {
+      const refused = await link(elsewhere)
+      expect([refused.statusCode, refused.json<Fault>().error_details[0]?.path]).toEqual([422, '/redirect_uri'])
+    }
   })
 })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
 import { bankProcessorId, cardProcessorId, openProcessor } from '../../processors/openProcessor'
@@ -16,7 +17,7 @@ export const handlers = {
   'wallet.plaid.link': async (_input, { context, visit }) => begun(await processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit))),
 
   'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
-    for (const [path, address] of [['/redirect_uri', body.redirectUri], ['/exit_uri', body.exitUri]] as const) refuseElsewhere(path, address, request.host)
+    for (const [path, address] of [['/redirect_uri', body.redirectUri], ['/exit_uri', body.exitUri]] as const) refuseElsewhere(path, address, request)
     return begun(await processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), body))
   },
 } satisfies Handlers
@@ -35,9 +36,10 @@ function processorWith(context: ServerContext, visit: Visit, begins: 'startLink'
   return ids.map((id) => processorOf(context, visit, id)).find((processor) => processor?.[begins] !== undefined)
 }
 
-/** A vendor sends people back to the club's own pages alone. */
-function refuseElsewhere(path: string, address: string, host: string): void {
-  if (URL.canParse(address) && new URL(address).host === host) return
+/** A vendor sends people back to the club's own pages alone, by https or as this request came. */
+function refuseElsewhere(path: string, address: string, { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>): void {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.host === host && ['https:', `${protocol}:`].includes(url.protocol)) return
   const message = 'This must be an address of the club.'
   throw new AppError(422, 'invalid_request', { description: message, details: [{ path, code: 'address', message }] })
 }
