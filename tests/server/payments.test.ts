@@ -206,7 +206,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
   })
 
-  it('a webhook settles; forged, old or of another club it is refused, and repeated it changes nothing', async () => {
+  it('a forged webhook is refused, and one at a club without this processor; the clock settles what no webhook tells of', async () => {
     const id = await invoice()
     const first = (await pay(alex, id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Paid>()
     expect(first.payment?.status).toBe('processing')
