@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { MobileActions } from '../../../ui/details/MobileActions'
@@ -24,13 +24,21 @@ export function PaymentForm({ use, amountOf, onChosen, beside }: PaymentFormProp
   const [chosen, setChosen] = useState<PaymentEntry>()
   const [preparing, setPreparing] = useState(false)
   const selector = useRef<MethodSelectorHandle>(null)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
   const { payment, pay } = use
   const free = payment.status === 'ready' || payment.status === 'failed'
   const send = async (): Promise<void> => {
     setPreparing(true)
     try {
       const method = await selector.current?.prepare()
-      if (method) pay({ ...method, amount: amountOf(method) })
+      // Who has left the form while a new card was made ready has called the payment off.
+      if (method && !gone.current) pay({ ...method, amount: amountOf(method) })
     } finally {
       setPreparing(false)
     }

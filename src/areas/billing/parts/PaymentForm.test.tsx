@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-account-billing/en.json'
+import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
+import { createPortalIntl } from '../../../core/intl/createPortalIntl'
+import { TextProvider } from '../../../core/intl/TextProvider'
+import type { MethodSelectorHandle, PaymentEntry } from '../../wallet/public'
+import type { PaymentUse } from '../data/usePayment'
+import { PaymentForm } from './PaymentForm'
+
+const CARD: PaymentEntry = { id: 'token', type: 'newcreditcard' }
+let makeReady: (method: PaymentEntry) => void = () => undefined
+
+/** Stands for the selector: its new card is made ready when the test says so. */
+vi.mock('../../wallet/public', () => ({
+  MethodSelector: ({ handle, onChoose }: { handle: Ref<MethodSelectorHandle>; onChoose: (entry: PaymentEntry) => void }): ReactNode => {
+    useImperativeHandle(handle, () => ({ prepare: () => new Promise((resolve) => (makeReady = resolve)) }))
+    return <button onClick={() => onChoose(CARD)}>New card</button>
+  },
+}))
+afterEach(cleanup)
+
+// The generator writes parsed texts; JSON imports lose their literal types.
+const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts as unknown as CompiledMessages })
+const pay = vi.fn<PaymentUse['pay']>()
+const form = (shown: boolean): ReactNode => <TextProvider intl={intl}>{shown ? <PaymentForm use={{ payment: { status: 'ready' }, pay, confirm: vi.fn(), again: vi.fn() }} amountOf={() => 5} /> : null}</TextProvider>
+
+it('a press pays once its card is ready, unless the form was left meanwhile', async () => {
+  const { rerender } = render(form(true))
+  const press = async (): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'New card' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }))
+  }
+  await press()
+  await act(async () => makeReady(CARD))
+  expect(pay.mock.calls).toEqual([[{ ...CARD, amount: 5 }]])
+  await press()
+  rerender(form(false))
+  await act(async () => makeReady(CARD))
+  expect(pay).toHaveBeenCalledTimes(1)
+})
