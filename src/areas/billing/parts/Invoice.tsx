@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
-import { onChange } from '../../../core/realtime/liveHub'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { isKept } from '../../../core/session/keptInTab'
 import { portalApi } from '../../../core/session/portalApi'
@@ -11,6 +10,7 @@ import { MobileActions } from '../../../ui/details/MobileActions'
 import { notify } from '../../../ui/feedback/notifications'
 import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { useNewestTransaction } from '../data/useNewestTransaction'
 import { balanceDue } from '../model/balanceDue'
 import { keptName } from '../model/payment/keptName'
 import { TransactionDetails } from './TransactionDetails'
@@ -21,31 +21,11 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
   const { id } = given
   const company = useAtomValue(companyAtom)
   const { processors } = useAtomValue(configAtom)
-  const [newer, setNewer] = useState<Transaction>()
-  const [reading, setReading] = useState(0)
+  const { transaction, reread } = useNewestTransaction(given)
   // What was under way before a reload goes on by itself.
   const [isPaying, setPaying] = useState(() => isKept(keptName(id)))
   const [isOpen, setOpen] = useState(false)
   const [sending, setSending] = useState(false)
-  useEffect(() => {
-    let left = false
-    const read = (): void => {
-      portalApi.call('transactions.get', { params: { transactionId: id } }).then(
-        (transaction) => {
-          if (!left) setNewer(transaction)
-        },
-        // What is on the screen is better than nothing.
-        () => undefined,
-      )
-    }
-    if (reading > 0) read()
-    const stop = onChange('transactions.changed', read)
-    return () => {
-      left = true
-      stop()
-    }
-  }, [id, reading])
-  const transaction = newer ?? given
   const due = balanceDue(transaction, { companyId: company.id, takesCards: processors.some(({ cardsAccepted }) => cardsAccepted) })
   const email = async (): Promise<void> => {
     setSending(true)
@@ -86,7 +66,7 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
           }}
           onPaid={() => {
             setOpen(false)
-            setReading((count) => count + 1)
+            reread()
             notify({ tone: 'success', title: t('area.billing.invoice.paid') })
           }}
           onMissing={() => {

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Transaction } from '../../../../generated/types'
+import { setLiveHub } from '../../../core/realtime/liveHub'
+import { portalApi } from '../../../core/session/portalApi'
+import { useNewestTransaction } from './useNewestTransaction'
+
+afterEach(cleanup)
+
+// Only what is told apart by it; the hook hands the entity through.
+const standing = (status: string): Transaction => ({ id: 4, status }) as Transaction
+
+it('an older answer never overwrites a newer one', async () => {
+  const answers: ((transaction: Transaction) => void)[] = []
+  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never)
+  let change: () => void = () => undefined
+  const silent = () => () => undefined
+  // The parts of the hub that the hook listens to.
+  setLiveHub({
+    onResume: silent,
+    onSubscribed: silent,
+    subscribe: (_name: string, reread: () => void) => {
+      change = reread
+      return () => undefined
+    },
+  } as never)
+  const { result } = renderHook(() => useNewestTransaction(standing('invoiced')))
+  change()
+  change()
+  expect(answers).toHaveLength(2)
+  await act(async () => answers[1]?.(standing('processed')))
+  await act(async () => answers[0]?.(standing('invoiced')))
+  expect(result.current.transaction.status).toBe('processed')
+  act(() => result.current.reread())
+  await act(async () => answers[2]?.(standing('refunded')))
+  expect(result.current.transaction.status).toBe('refunded')
+})
