@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '../../core/api/ApiError'
 import type { AuthenticationProps } from '../../core/registry/Processor'
 import { useText } from '../../core/intl/useText'
@@ -15,12 +15,15 @@ export function Authentication({ action, onDone }: AuthenticationProps): ReactNo
   const t = useText()
   const [busy, setBusy] = useState<'authorise' | 'refuse'>()
   const [failure, setFailure] = useState<unknown>()
+  const confirmed = useRef(false)
   const say = async (answer: 'authorise' | 'refuse'): Promise<void> => {
     setBusy(answer)
     setFailure(undefined)
+    confirmed.current ||= answer === 'authorise'
     try {
       await portalApi.call('sandbox.authenticate', { body: { clientSecret: action.clientSecret, answer } })
-      onDone(answer === 'authorise' ? 'authorised' : 'refused')
+      // A confirmation whose answer was lost may have counted: the payment, sent again, says how it ended.
+      onDone(confirmed.current ? 'authorised' : 'refused')
     } catch (error) {
       // What waits no more was answered before, such as before a reload: the payment, sent again, says how.
       if (error instanceof ApiError && error.status === 404) return onDone('authorised')

@@ -7,7 +7,7 @@ const CARD: PaymentEntry = { id: '7', type: 'creditcard', amount: 50 }
 const ACTION: PaymentAction = { clientSecret: 'secret', paymentIntentId: 'pi_1' }
 
 /** A server with one thing to pay that charges a key once, behind a network that loses what it is told to; and a tab that can be reloaded. */
-function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly ('before' | 'after' | 'error' | 'none')[]; needs3ds: boolean; declines: boolean; slow: boolean; refuses: boolean }) {
+function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly ('before' | 'after' | 'error' | 'none')[]; needs3ds: boolean; declines: boolean; slow: boolean; refuses: 'no' | 'yes' | 'too late' }) {
   const charges: string[] = []
   const asked: string[] = []
   let paid = false
@@ -66,7 +66,12 @@ function world({ faults, needs3ds, declines, slow, refuses }: { faults: readonly
     const payment = shown?.get()
     if (payment?.status !== 'authenticating') return
     asked.push(payment.action.clientSecret)
-    shown?.confirm(refuses ? 'refused' : 'authorised')
+    // A confirmation before, whose answer was lost, had charged already.
+    if (refuses === 'too late' && !paid && !pending) {
+      charges.push('confirmed before')
+      paid = true
+    }
+    shown?.confirm(refuses === 'no' ? 'authorised' : 'refused')
   }
   const open = (): PaymentStore => {
     leave()
@@ -90,7 +95,7 @@ const fault = fc.constantFrom('before', 'after', 'error', 'none')
 describe('a payment', () => {
   it('charges once at most whatever is lost, sent twice or reloaded, never says failed of what was charged, and ends knowing', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.record({ faults: fc.array(fault, { maxLength: 12 }), needs3ds: fc.boolean(), declines: fc.boolean(), slow: fc.boolean(), refuses: fc.boolean() }), fc.array(fc.constantFrom('tick', 'reload', 'press', 'settle'), { maxLength: 20 }), async (kind, steps) => {
+      fc.asyncProperty(fc.record({ faults: fc.array(fault, { maxLength: 12 }), needs3ds: fc.boolean(), declines: fc.boolean(), slow: fc.boolean(), refuses: fc.constantFrom('no', 'yes', 'too late') }), fc.array(fc.constantFrom('tick', 'reload', 'press', 'settle'), { maxLength: 20 }), async (kind, steps) => {
         const at = world(kind)
         let store = at.open()
         store.pay(CARD)
@@ -115,7 +120,7 @@ describe('a payment', () => {
   })
 
   it('that is not successful and asks for it is authenticated by the client secret of its result, then sent again with the intent in place of the card, under a key of its own [money.three-ds.client-secret] [money.three-ds.resubmit]', async () => {
-    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: false })
+    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'no' })
     const store = at.open()
     store.pay(CARD)
     await at.tick()
@@ -126,16 +131,30 @@ describe('a payment', () => {
   })
 
   it('whose authentication is refused fails with payment_authentication_failed, and is not sent again [money.three-ds.failure-code]', async () => {
-    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: true })
+    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'yes' })
     const store = at.open()
     store.pay(CARD)
+    await at.tick()
     await at.tick()
     expect(store.get()).toEqual({ status: 'failed', problem: { code: 'payment_authentication_failed', details: [] } })
     expect([...at.answers.keys()]).toEqual(['key-1'])
   })
 
+  it('whose authentication is refused after a confirmation that counted is never said to have failed', async () => {
+    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'too late' })
+    const store = at.open()
+    const seen: string[] = []
+    store.subscribe(() => seen.push(store.get().status))
+    store.pay(CARD)
+    await at.tick()
+    await at.tick()
+    expect(seen).toEqual(['charging', 'authenticating', 'unknown', 'settled'])
+    expect(at.charges).toEqual(['confirmed before'])
+    expect([...at.answers.keys()]).toEqual(['key-1'])
+  })
+
   it('goes on after a reload in the middle of its authentication, with the same key', async () => {
-    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: false })
+    const at = world({ faults: [], needs3ds: true, declines: false, slow: false, refuses: 'no' })
     at.open().pay(CARD)
     // Reloaded before the answer of the server is there, and again right after it.
     let store = at.open()

@@ -41,7 +41,8 @@ export type Payment =
   | { status: 'ready' }
   | { status: 'authenticating'; intention: Intention; action: PaymentAction }
   | { status: 'charging'; intention: Intention; paymentIntentId?: string }
-  | { status: 'unknown'; intention: Intention; paymentIntentId?: string }
+  /** `refusal` is why it failed, unless the server says that it was paid. */
+  | { status: 'unknown'; intention: Intention; paymentIntentId?: string; refusal?: PaymentProblem }
   | { status: 'settled' }
   | { status: 'failed'; problem: PaymentProblem }
 

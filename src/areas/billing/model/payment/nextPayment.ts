@@ -13,8 +13,8 @@ export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
     case 'authenticated':
       return payment.status === 'authenticating' ? { status: 'charging', intention: payment.intention, paymentIntentId: payment.action.paymentIntentId } : payment
     case 'refused':
-      // What was not confirmed is not sent again: nothing was charged.
-      return payment.status === 'authenticating' ? { status: 'failed', problem: { code: 'payment_authentication_failed', details: [], ...(event.message ? { text: event.message } : {}) } } : payment
+      // What was not confirmed is not sent again; that it was not charged is asked first, as a confirmation before may have got through.
+      return payment.status === 'authenticating' ? { status: 'unknown', intention: payment.intention, refusal: { code: 'payment_authentication_failed', details: event.message ? [event.message] : [] } } : payment
     case 'found':
       return payment.status === 'unknown' ? afterLook(payment, event.standing) : payment
     case 'again':
@@ -42,6 +42,7 @@ function afterAnswer(payment: Payment & { status: 'charging' }, answer: PaymentA
 function afterLook(payment: Payment & { status: 'unknown' }, standing: 'paid' | 'pending' | 'open' | 'lost'): Payment {
   if (standing === 'paid') return { status: 'settled' }
   if (standing !== 'open') return payment
+  if (payment.refusal) return { status: 'failed', problem: payment.refusal }
   // Open means that nothing was charged yet: the same intention is sent again under its own key, which has one effect at most.
   const { intention, paymentIntentId } = payment
   return { status: 'charging', intention, ...(paymentIntentId === undefined ? {} : { paymentIntentId }) }

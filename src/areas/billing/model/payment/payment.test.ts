@@ -71,7 +71,12 @@ describe('the states of a payment', () => {
     expect(resumed({ status: 'authenticating', intention, action })).toEqual({ status: 'authenticating', intention, action })
   })
 
-  it('a refused authentication carries the provider’s words where it gives any [money.error.payment-authentication-provider]', () => {
-    expect(nextPayment({ status: 'authenticating', intention, action }, { type: 'refused', message: 'Your bank said no.' })).toEqual({ status: 'failed', problem: { code: 'payment_authentication_failed', text: 'Your bank said no.', details: [] } })
+  it('a refused authentication failed only once the server says that nothing was paid, and is not sent again', () => {
+    const refusal = { code: 'payment_authentication_failed', details: ['Your bank said no.'] }
+    const asked = nextPayment({ status: 'authenticating', intention, action }, { type: 'refused', message: 'Your bank said no.' })
+    expect(asked).toEqual({ status: 'unknown', intention, refusal })
+    for (const standing of ['lost', 'pending'] as const) expect(nextPayment(asked, { type: 'found', standing })).toBe(asked)
+    expect(nextPayment(asked, { type: 'found', standing: 'open' })).toEqual({ status: 'failed', problem: refusal })
+    expect(nextPayment(asked, { type: 'found', standing: 'paid' })).toEqual({ status: 'settled' })
   })
 })
