@@ -121,7 +121,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const first = await start()
     await alex.call('POST', '/sandbox/authentications', { body: { client_secret: first.payment?.action?.client_secret, answer: 'refuse' } })
     const refused = await pay(alex, id, { id: first.payment?.action?.payment_intent_id, type: 'paymentIntent' })
-    expect([refused.statusCode, refused.json()]).toEqual([402, expect.objectContaining({ code: 'payment_authentication_failed', title: 'Payment Error' })])
+    expect([refused.statusCode, refused.json()]).toEqual([402, expect.objectContaining({ code: 'payment_authentication_failed', title: 'Payment Error', error_details: [{ path: '/payment_method', code: 'authentication_failed', message: expect.stringMatching(/authenticate/) }] })])
     const left = await start()
     const made = await chargesDuring(async () => {
       expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')

@@ -15,7 +15,7 @@ export function presentPayment({ state, amountCents, reference, clientSecret, fa
       return { success: false, status: 'processing', error: 'payment_processing', message: 'The payment is being processed. You will be told as soon as it is settled; please do not pay again.', amountCharged: 0, action: null }
     case 'failed':
       throw failureCode === 'authentication_failed'
-        ? new AppError(402, 'payment_authentication_failed', failureMessage === '' ? {} : { description: failureMessage })
+        ? new AppError(402, 'payment_authentication_failed', failureMessage === '' ? {} : { description: failureMessage, details: [{ path: '/payment_method', code: failureCode, message: failureMessage }] })
         : new AppError(402, 'payment_failed', { details: [{ path: '/payment_method', code: failureCode, message: failureMessage }] })
   }
 }

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'
 import type { PaymentProblem } from '../model/payment/Payment'
+import { problemWords } from '../model/payment/problemWords'
 
-/** Why a payment failed: its title, words and details; what the answer left out has the documents' words. (doc 2 §8, money.error.payment-authentication) */
+/** Why a payment failed: its title, words and details. (doc 2 §8, money.error.payment-authentication) */
 export function PaymentFailure({ problem }: { problem: PaymentProblem }): ReactNode {
   const t = useText()
-  const { title, text, details, requestId } = problem
+  const { requestId } = problem
+  const { title, text, details } = problemWords(problem, t)
   return (
-    <Notice live tone="danger" title={title ?? t('area.billing.payment.error.title')}>
-      <p>{text ?? t('area.billing.payment.error.text')}</p>
+    <Notice live tone="danger" title={title}>
+      {text === undefined ? null : <p>{text}</p>}
       <ProblemDetails details={details} />
       {requestId === undefined ? null : <p>{t('ui.notification.request', { id: requestId })}</p>}
     </Notice>

@@ -33,7 +33,7 @@ export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership
     const { problem } = payment
     return (
       <PaywallFrame follows title={t('area.billing.paywall.failed')} intro={t('area.billing.paywall.failedText')}>
-        {problem.details.length > 0 ? (
+        {problem.code === 'payment_failed' && problem.details.length > 0 ? (
           <Notice tone="danger" title={t('area.billing.payment.error.details')}>
             <ProblemDetails details={problem.details} />
           </Notice>

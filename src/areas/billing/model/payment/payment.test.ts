@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Intention, Payment } from './Payment'
 import { nextPayment, resumed } from './nextPayment'
+import { problemWords } from './problemWords'
 import { detailsOf, readPaid, readRefusal, standingOf } from './readAnswer'
 import { toSend, withIntent } from './resubmission'
 
@@ -78,5 +79,23 @@ describe('the states of a payment', () => {
     for (const standing of ['lost', 'pending'] as const) expect(nextPayment(asked, { type: 'found', standing })).toBe(asked)
     expect(nextPayment(asked, { type: 'found', standing: 'open' })).toEqual({ status: 'failed', problem: refusal })
     expect(nextPayment(asked, { type: 'found', standing: 'paid' })).toEqual({ status: 'settled' })
+  })
+})
+
+describe('the words of a payment that failed', () => {
+  const english = { title: 'Payment Failed', text: 'There was a problem.' }
+  const own = (id: string): string => `own:${id}`
+
+  it('are the portal’s own for a known code, with the processor’s sentence as a detail; another code keeps the server’s', () => {
+    expect(problemWords({ code: 'payment_failed', ...english, details: ['Declined.'] }, own)).toEqual({ title: 'own:area.billing.paywall.failed', text: 'own:area.billing.paywall.failedText', details: ['Declined.'] })
+    expect(problemWords({ code: 'not_payable', ...english, details: [] }, own)).toEqual({ title: 'own:area.billing.payment.notPayable.title', text: 'own:area.billing.payment.notPayable.text', details: [] })
+    expect(problemWords({ code: 'other', ...english, details: [] }, own)).toEqual({ ...english, details: [] })
+    expect(problemWords({ code: 'other', details: [] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', text: 'own:area.billing.payment.error.text', details: [] })
+  })
+
+  it('of an authentication are the provider’s in place of the sentence, where it gives any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {
+    const code = 'payment_authentication_failed'
+    expect(problemWords({ code, ...english, details: ['Your bank said no.'] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', details: ['Your bank said no.'] })
+    expect(problemWords({ code, ...english, details: [] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', text: 'own:area.billing.payment.error.text', details: [] })
   })
 })
