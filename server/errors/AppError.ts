@@ -5,6 +5,8 @@ export interface ErrorDetail {
   path: string
   code: string
   message: string
+  /** How many attempts are left, where the detail is about them. */
+  left?: number
 }
 
 /** What an AppError may carry beside its status and code. */

@@ -150,6 +150,7 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await details.getByLabel(t('area.wallet.verify.second')).fill(second)
       }
       const verify = details.getByRole('button', { name: t('area.wallet.verify.button'), exact: true })
+      const attemptsLeft = (left: number): string => ({ en: left === 1 ? '1 attempt left' : `${left} attempts left`, es: left === 1 ? 'Queda 1 intento' : `Quedan ${left} intentos` })[language]
 
       await test.step('what is missing or no routing number is said, and nothing is sent', async () => {
         await page.getByRole('button', { name: t('area.wallet.add') }).click()
@@ -182,7 +183,7 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
       await test.step('wrong amounts are said, the right ones verify it', async () => {
         await amounts('01', '02')
         await verify.click()
-        await expect(said(page, 'Attempts left: 2.')).toBeVisible()
+        await expect(said(page, attemptsLeft(2))).toBeVisible()
         await expect(verify).toBeDisabled()
         await amounts('32', '45')
         await verify.click()
@@ -199,7 +200,7 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         for (const left of [2, 1, 0]) {
           await amounts('01', '02')
           await verify.click()
-          await expect(said(page, left === 0 ? 'no attempts left' : `Attempts left: ${left}.`)).toBeVisible()
+          await expect(said(page, left === 0 ? t('area.wallet.wrongAmounts.none') : attemptsLeft(left))).toBeVisible()
         }
         await expect(details.getByText(t('area.wallet.exceeded.title'))).toBeVisible()
         await expect(details.getByText(t('area.wallet.exceeded.text'))).toBeVisible()

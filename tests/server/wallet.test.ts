@@ -168,6 +168,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     const bank = (await addBank(casey)).json<Method>()
     const wrong = await verify(casey, bank.id, [1, 2])
     expect([wrong.statusCode, wrong.json<Fault>().code, wrong.json<Fault>().error_description]).toEqual([422, 'wrong_amounts', 'The amounts are not right. Attempts left: 2.'])
+    expect(wrong.json()).toMatchObject({ error_details: [{ path: '/amount_1', code: 'wrong', left: 2 }] })
     const codes = (await Promise.all(Array.from({ length: 6 }, () => verify(casey, bank.id, [3, 4])))).map((answer) => answer.json<Fault>().code).sort()
     expect(codes).toEqual([...Array.from({ length: 4 }, () => 'verify_exceeded'), 'wrong_amounts', 'wrong_amounts'].sort())
     expect((await verify(casey, bank.id, [32, 45])).json<Fault>()).toMatchObject({ code: 'verify_exceeded', title: 'Verify Attempts Exceeded' })

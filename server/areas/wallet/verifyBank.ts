@@ -35,5 +35,5 @@ export async function verifyBank(context: ServerContext, visit: Visit, id: numbe
   }
   await tellWallet(context, owner, [id])
   const message = left === 0 ? 'The amounts are not right, and there are no attempts left. Please contact the club.' : `The amounts are not right. Attempts left: ${left}.`
-  throw new AppError(422, 'wrong_amounts', { description: message, details: [{ path: '/amount_1', code: 'wrong', message }] })
+  throw new AppError(422, 'wrong_amounts', { description: message, details: [{ path: '/amount_1', code: 'wrong', message, left }] })
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../core/api/ApiError'
 import { notify } from '../../../ui/feedback/notifications'
 import { errorText } from '../../../ui/feedback/errorText'
 
-type Text = (id: string) => string
+type Text = (id: string, values?: Record<string, number>) => string
 
 /** Faults that an answer names, by field: `/billing_details/zip_code` is zipCode. Empty for a failure that is no field's. */
 export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
@@ -16,10 +16,25 @@ export function tellFailure(failure: unknown, t: Text): void {
   notify(errorText(failure, t))
 }
 
+/** Says why a bank account was not verified, with the attempts that are left. (doc 2 §2, bankVerification) */
+export function tellNotVerified(failure: unknown, t: Text): void {
+  const code = failure instanceof ApiError ? failure.code : ''
+  if (code === 'verify_exceeded') return void notify({ tone: 'danger', title: t('area.wallet.exceeded.title'), text: t('area.wallet.exceeded.text') })
+  const left = code === 'wrong_amounts' ? attemptsLeft(failure) : undefined
+  if (left === undefined) return tellFailure(failure, t)
+  notify({ tone: 'danger', title: t('area.wallet.wrongAmounts.title'), text: left === 0 ? t('area.wallet.wrongAmounts.none') : t('area.wallet.wrongAmounts.left', { count: left }) })
+}
+
 /** Says that a card or bank account was not added: in these words, unless nobody answered. (doc 2 §8, Card add failure) */
 export function tellNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
   if (!(failure instanceof ApiError) || failure.status === 0) return tellFailure(failure, t)
   notify({ tone: 'danger', title: t(`area.wallet.notAdded.${kind}`), text: t('area.wallet.notAdded.text'), requestId: failure.body.requestId })
+}
+
+/** The number of attempts that an answer names; undefined where it names none. */
+function attemptsLeft(failure: unknown): number | undefined {
+  const details = failure instanceof ApiError && Array.isArray(failure.body.errorDetails) ? failure.body.errorDetails : []
+  return details.map((detail) => (typeof detail === 'string' ? undefined : detail.left)).find((left) => left !== undefined)
 }
 
 const fieldOf = (path: string): string => (path.split('/').at(-1) ?? '').replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())

@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/inputs/MoneyField'
 import { isMoney } from '../../../ui/inputs/money'
 import { Stack } from '../../../ui/layout/Stack'
 import { useProcessorEntry } from '../data/useProcessor'
-import { tellFailure } from '../data/walletFailure'
+import { tellNotVerified } from '../data/walletFailure'
 import { verifyDays } from '../model/memberships'
 import { DeleteMethod } from './DeleteMethod'
 import { FieldGroup } from './FieldGroup'
@@ -50,7 +50,7 @@ function Deposits({ bank, onChanged, children }: { bank: BankAccount; onChanged:
     } catch (error) {
       setFirst('')
       setSecond('')
-      tellFailure(error, t)
+      tellNotVerified(error, t)
     }
     onChanged()
   }
