@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { media } from '../../../ui/style/media'
 import type { WalletMethod } from '../data/readMethods'
 import { AddMethod, type AddKind } from './AddMethod'
+import { DrawerRoom } from './DrawerRoom'
 
 /** Adding a card or a bank account, with what becomes of its data beside it. (doc 2 §2, addDrawer) */
 export function AddMethodDrawerBody({ kind, onKind, onAdded, onClose }: { kind: AddKind; onKind: (kind: AddKind) => void; onAdded: (method: WalletMethod) => void; onClose: () => void }): ReactNode {
@@ -20,7 +21,7 @@ export function AddMethodDrawerBody({ kind, onKind, onAdded, onClose }: { kind: 
   )
 }
 
-const Columns = styled.div`
+const Columns = styled(DrawerRoom)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-6);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -7,6 +6,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import type { WalletMethod } from '../data/readMethods'
 import { useMethod } from '../data/useMethod'
+import { DrawerRoom } from './DrawerRoom'
 import { MethodEditor } from './MethodEditor'
 
 /** A saved method beside the list that it was opened from, at an address of its own. (doc 2 §2, cardDetails, bankDetails) */
@@ -18,7 +18,7 @@ export function MethodDrawerBody({ method, path, onChanged, onClose }: { method:
       {current.status === 'loading' ? <Loading><Skeleton lines={6} /></Loading> : null}
       {current.status === 'failed' || current.status === 'missing' ? <LoadFailed error={current.error} onRetry={current.retry} /> : null}
       {current.status === 'ready' ? (
-        <Room>
+        <DrawerRoom>
           <MethodEditor
             method={current.value}
             onChanged={() => {
@@ -30,13 +30,8 @@ export function MethodDrawerBody({ method, path, onChanged, onClose }: { method:
               onClose()
             }}
           />
-        </Room>
+        </DrawerRoom>
       ) : null}
     </Drawer>
   )
 }
-
-/** Its buttons stay clear of a notification over the drawer's foot. */
-const Room = styled.div`
-  padding-block-end: 96px;
-`
