@@ -235,7 +235,7 @@ describe('the machine of payments', () => {
     expect([charged, told, payment.state]).toEqual([[], [], 'authenticating'])
   })
 
-  it('money that was taken for what has failed is said, whether it comes to light at a webhook or at a late answer; who reads their own refusal asks nothing', async () => {
+  it('money that was taken for what has failed is said when a webhook brings it to light; who reads their own refusal asks nothing', async () => {
     const { parts, payment, late } = oneWaiting({ status: 'succeeded', reference: 'r', brand: '', lastFour: '' })
     payment.state = 'failed'
     await settle(parts, payment.id, true)
