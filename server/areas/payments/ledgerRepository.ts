@@ -8,10 +8,10 @@ export type LedgerRow = typeof ledgerEntries.$inferSelect
 type Of = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
 
 /** The account of money that came in by a processor, or in another way. */
-export const moneyAccount = (by: string): string => `money:${by}`
+const moneyAccount = (by: string): string => `money:${by}`
 
 /** The account of what a customer owes. */
-export const customerAccount = (customerId: number): string => `customer:${customerId}`
+const customerAccount = (customerId: number): string => `customer:${customerId}`
 
 /** Enters what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number }): Promise<void> {

@@ -1,18 +1,8 @@
 import { createDecipheriv, constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import type { BankFields } from '../../../src/core/registry/Processor'
 import type { Database } from '../../db/Database'
 import { openCredential, sealCredential } from '../../areas/config/model/sealCredential'
 import { keysOf } from './sandboxRepository'
-
-/** A bank account as the manual form sends it (doc 2 §3, Bank payload, Encrypted fields). */
-export interface BankFields {
-  accountHolderName: string
-  routingNumber: string
-  accountNumber: string
-  country: string
-  nickName: string
-  currency: string
-  type: 'individual' | 'company'
-}
 
 const keyPlace = (companyId: number): string => `sandbox:${companyId}`
 

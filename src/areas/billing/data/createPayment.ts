@@ -121,4 +121,4 @@ export function createPayment(ways: PaymentWays, kept: Payment = { status: 'read
 }
 
 /** Whether a payment is worth keeping over a reload: what is settled or failed is told by the server. */
-export const isUnderWay = ({ status }: Payment): boolean => status === 'charging' || status === 'authenticating' || status === 'unknown'
+const isUnderWay = ({ status }: Payment): boolean => status === 'charging' || status === 'authenticating' || status === 'unknown'

@@ -30,7 +30,7 @@ export interface PaymentMethod {
 }
 
 /** Entries on a page of the selector. (doc 2 §9, money.selector.page-size) */
-export const SELECTOR_PAGE_SIZE = 6
+const SELECTOR_PAGE_SIZE = 6
 
 const blank: PaymentMethod = { id: '', type: 'newcreditcard', nickname: '', brand: '', bankName: '', lastFour: '', verified: true, verificationStatus: 'verified', default: false, billingUse: '', billingDetails: undefined, expiry: '' }
 
