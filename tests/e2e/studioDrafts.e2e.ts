@@ -124,9 +124,10 @@ test('a draft meets what was published meanwhile: different things stand togethe
   await expect(third.getByRole('group', { name: 'Primary' })).toContainText('#0b5394')
 })
 
-test('a link to a saved draft shows it to signed-in colleagues, read-only; a manager goes on with it in one step; for anybody else there is nothing', async ({ page: studio, portal, context, anotherBrowser, expectErrors }) => {
+test('a link to a saved draft shows it to signed-in colleagues, read-only; a manager goes on with it in one step; for anybody else there is nothing', async ({ page: studio, portal, context, configure, anotherBrowser, expectErrors }) => {
   expectErrors(/404.*\/drafts\/\d+|403.*\/admin\/api\/domains\/select/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await configure(HARBOUR, { pages: [{ uri: '/dining', enabled: false }] })
   await openStudio(studio, portal, HARBOUR, 'owner')
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await expect(studio.getByRole('button', { name: 'Copy link to this draft' })).toHaveCount(0)
@@ -154,11 +155,10 @@ test('a link to a saved draft shows it to signed-in colleagues, read-only; a man
   await expect(colourField(viewer, 'Primary')).toHaveCount(0)
   // Here are no forms that anything could be opened in: why somebody sees a page is said, and nothing pretends to lead further.
   await expect(viewer.getByRole('button', { name: 'Inspect', exact: true })).toHaveCount(0)
-  await viewer.getByLabel('Page', { exact: true }).selectOption({ label: 'Events' })
-  await viewer.getByLabel('View as', { exact: true }).selectOption({ label: 'Visitor' })
+  await viewer.getByLabel('Page', { exact: true }).selectOption({ label: 'Dining' })
   await viewer.getByRole('button', { name: 'Why?' }).click()
-  const why = viewer.getByRole('region', { name: '“Events” as Visitor' })
-  await expect(why.getByRole('listitem').first()).toBeVisible()
+  const why = viewer.getByRole('region', { name: '“Dining” as Member' })
+  await expect(why.getByRole('listitem').first()).toContainText('The page is off: Pages › Dining.')
   await expect(why.getByRole('button', { name: /^Open / })).toHaveCount(0)
   await why.getByRole('button', { name: 'Close' }).click()
   await viewer.getByRole('button', { name: 'What it changes' }).click()

@@ -243,6 +243,9 @@ test.describe('what a wallet’s methods are used for', () => {
     await add.getByLabel('Billing use').selectOption('billing')
     await expect(add.getByText('Choose a membership to add this payment method to.')).toBeVisible()
     await expect(submit).toBeDisabled()
+    for (const title of ['House membership', 'Mooring']) await expect(add.getByRole('checkbox', { name: new RegExp(title) })).toBeVisible()
+    // It costs nothing, so nothing pays it.
+    await expect(add.getByRole('checkbox', { name: /Library/ })).toHaveCount(0)
     await add.getByLabel('Select all').check()
     await expect(submit).toBeEnabled()
     await submit.click()
