@@ -4,7 +4,7 @@ import type { AdminPresent } from '../../generated/types'
 import { createApi } from '../../src/core/api/call'
 import { ApiError } from '../../src/core/api/ApiError'
 import { notingReach, signInAgainAtom } from '../session/studioApi'
-import { studioAtom, studioStore } from '../session/studioAtoms'
+import { signingOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
 import { beatAfter, isAway } from './presenceRules'
 
 /**
@@ -14,13 +14,15 @@ import { beatAfter, isAway } from './presenceRules'
 export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
   const [others, setOthers] = useState<readonly AdminPresent[]>([])
   const signedIn = useAtomValue(signInAgainAtom) === null
+  const signingOut = useAtomValue(signingOutAtom)
   const editing = useRef(edits)
   useEffect(() => {
     editing.current = edits
   }, [edits])
   useEffect(() => {
-    if (!signedIn) return
+    if (!signedIn || signingOut) return
     let stopped = false
+    const asked = new AbortController()
     let failures = 0
     let hiddenSince: number | undefined
     let timer: number | undefined
@@ -30,12 +32,13 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       try {
         if (!isAway(hiddenSince, Date.now())) {
           const group = editing.current
-          const answer = await api.call('admin.presence.put', { params: { domainId }, body: { tab, ...(group === undefined ? {} : { edits: group }) } })
+          const answer = await api.call('admin.presence.put', { params: { domainId }, body: { tab, ...(group === undefined ? {} : { edits: group }) }, signal: asked.signal })
           if (stopped) return
           setOthers(answer.others)
         }
         failures = 0
       } catch (error) {
+        if (stopped) return
         failures += 1
         setOthers([])
         // The session or the way into the club has ended: it begins anew when somebody has signed in.
@@ -48,24 +51,33 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       // Who has signed out is forgotten with the session.
       if (studioStore.get(studioAtom).status === 'ready' && !stopped) void leaving.call('admin.presence.leave', { params: { domainId }, body: { tab } }).catch(() => undefined)
     }
+    const end = (): void => {
+      stopped = true
+      asked.abort()
+      window.clearTimeout(timer)
+    }
     const look = (): void => {
       hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined
       if (hiddenSince === undefined) void beat()
     }
+    // At once, not with the next render: what is asked for while the session ends would be refused.
+    const unsubscribe = studioStore.sub(signingOutAtom, () => {
+      if (studioStore.get(signingOutAtom)) end()
+    })
     void beat()
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', look)
     return () => {
       leave()
-      stopped = true
-      window.clearTimeout(timer)
+      end()
+      unsubscribe()
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', look)
       setOthers([])
     }
-  }, [domainId, signedIn])
+  }, [domainId, signedIn, signingOut])
   return others
 }
 

@@ -1,7 +1,7 @@
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
-import { elsewhereAtom, studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
+import { elsewhereAtom, signingOutAtom, studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
 import { openDraft } from '../drafts/openDraft'
 import { followConnection, sendOwed } from '../drafts/sendLater'
 import { openEditor } from '../editor/openEditor'
@@ -60,11 +60,16 @@ export async function chooseAgain(domain: Domain): Promise<void> {
 
 /** Ends the admin session; drafts stay in the browser. */
 export async function signOut(): Promise<void> {
-  await studioApi.call('admin.logout').catch((error: unknown) => {
-    // Signed out already is what was wanted.
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
-  })
-  studioStore.set(studioAtom, { status: 'signed-out' })
+  studioStore.set(signingOutAtom, true)
+  try {
+    await studioApi.call('admin.logout').catch((error: unknown) => {
+      // Signed out already is what was wanted.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+    })
+    studioStore.set(studioAtom, { status: 'signed-out' })
+  } finally {
+    studioStore.set(signingOutAtom, false)
+  }
 }
 
 /** Puts a club's new state (after a publish or a reload) into the list of clubs. */
