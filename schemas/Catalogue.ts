@@ -64,6 +64,10 @@ export interface CatalogueProcessor {
   cards: boolean
   /** Debits bank accounts. */
   bank: boolean
+  /** Links bank accounts beside another processor that debits them: never a club's only one. */
+  links?: boolean
   /** Form of its publishable key as a regular expression; absent where it needs none. */
   keyPattern?: string
+  /** Origins that the vendor's own code needs in a page: where its scripts, its calls and its frames come from. */
+  policy?: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }
 }

@@ -1,3 +1,4 @@
+import { catalogue } from '../../../../generated/catalogue'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 
 /** Where an analytics provider's script comes from and reports to (shell.entity.portal-config-analytics). */
@@ -9,25 +10,27 @@ export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin
 export interface PolicyNeeds {
   analytics?: ResolvedConfig['analytics']
   settings?: Pick<ResolvedConfig['settings'], 'map'>
+  processors?: readonly { readonly uri: string }[]
   /** The one origin that the page's form may be sent to, if it is not its own (decision 27). */
   formAction?: string
 }
 
-/** The strict policy of a page, made per club from what its config needs (decisions 33): no unsafe-inline, no unsafe-eval. */
+/** The strict policy of a page, made per club from what its config needs (decisions 33), the vendors of its payment processors among it (schemas/config/processors.json): no unsafe-inline, no unsafe-eval. */
 export function contentSecurityPolicy(nonce: string, config?: PolicyNeeds): string {
   const analytics = config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin
   const also = analytics ? ` ${analytics}` : ''
   // A club's own tile server may be one without https.
   const tiles = config?.settings?.map.tiles
   const map = tiles ? ` ${new URL(tiles).origin}` : ''
+  const vendors = (kind: 'script' | 'connect' | 'frame'): string => [...new Set(config?.processors?.flatMap(({ uri }) => catalogue.processors[uri]?.policy?.[kind] ?? []))].map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${also}`,
+    `script-src 'self'${also}${vendors('script')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' https: data:${map}`,
     "font-src 'self'",
-    `connect-src 'self'${also}`,
-    "frame-src 'self'",
+    `connect-src 'self'${also}${vendors('connect')}`,
+    `frame-src 'self'${vendors('frame')}`,
     "manifest-src 'self'",
     `form-action ${config?.formAction ?? "'self'"}`,
     "frame-ancestors 'self'",
