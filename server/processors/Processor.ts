@@ -80,7 +80,7 @@ export interface AddedBank {
   bankName: string
   lastFour: string
   holderType: 'individual' | 'company' | ''
-  /** false: two deposits are under way, and `verifyBank` takes their amounts. */
+  /** false: two deposits are under way, and `verifyBank` takes their amounts; or it takes some days, and `isVerified` tells. */
   verified: boolean
 }
 
@@ -111,10 +111,8 @@ export type ChargeOutcome =
 /** How a refund stands; `refused` leaves the money where it is. */
 export type RefundOutcome = { type: 'refunded'; reference: string } | Refusal
 
-/** What a vendor's webhook is about. It may come twice, late and out of order, so it only says where to look: the outcome is what `lookUp` says then. */
-export interface ChargeNews {
-  idempotencyKey: string
-}
+/** One thing that a vendor's webhook is about. It may come twice, late and out of order, so it only says where to look: how a charge stands is what `lookUp` says then, a bank account what `isVerified` says. */
+export type ProcessorNews = { type: 'charge'; idempotencyKey: string } | { type: 'bank'; reference: string }
 
 /**
  * A payment processor as a club has set it up: one contract for all, proven by `tests/server/processors.test.ts`.
@@ -136,6 +134,8 @@ export interface Processor {
   startMandate?(payer: Payer, back: { redirectUri: string; exitUri: string }): Promise<{ id: string; sandbox: boolean; authorizationUrl: string }>
   /** Banks with two deposits: whether these were their amounts in cents. Attempts are counted by the wallet. */
   verifyBank?(reference: string, amountsCents: readonly [number, number]): Promise<'verified' | 'wrong'>
+  /** Banks that become verified without deposits: whether this one is by now. */
+  isVerified?(reference: string): Promise<boolean>
   /** Forgets a saved method; no fault where it is gone already. */
   remove(reference: string): Promise<void>
   /** Charges once for each idempotency key, whatever is asked again. */
@@ -146,6 +146,6 @@ export interface Processor {
   cancel(idempotencyKey: string): Promise<ChargeOutcome | undefined>
   /** Gives money of a charge back, once for each idempotency key. */
   refund(ask: { idempotencyKey: string; reference: string; amountCents: number }): Promise<RefundOutcome>
-  /** What a webhook tells; `forged` where it is not signed by the vendor or too old, undefined where it is about something else. */
-  readWebhook(webhook: Webhook): Promise<ChargeNews | 'forged' | undefined>
+  /** What a webhook tells, nothing where it is about something else; `forged` where it is not signed by the vendor, or too old where the vendor signs the time. */
+  readWebhook(webhook: Webhook): Promise<readonly ProcessorNews[] | 'forged'>
 }

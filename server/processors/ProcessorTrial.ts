@@ -17,7 +17,9 @@ export interface ProcessorTrial {
   authenticate?(clientSecret: string, answer: 'authorise' | 'refuse'): Promise<void>
   /** Lets what is processing come to its end. */
   passTime(): void
-  /** A webhook about a charge as the vendor signs it at this moment of the trial's clock. */
+  /** Whether the vendor signs the time too, so that a webhook grows too old. */
+  readonly signsTime: boolean
+  /** A webhook about a charge that was made, as the vendor signs it at this moment of the trial's clock. */
   webhook(idempotencyKey: string): Promise<Webhook>
 }
 

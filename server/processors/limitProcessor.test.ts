@@ -3,7 +3,7 @@ import { limitProcessor } from './limitProcessor'
 import type { Processor } from './Processor'
 
 const silent = (): Promise<never> => new Promise(() => undefined)
-const asleep: Processor = { addCard: silent, startCard: silent, addBank: silent, startBank: silent, startLink: silent, startMandate: silent, verifyBank: silent, remove: silent, charge: silent, lookUp: silent, cancel: silent, refund: silent, readWebhook: silent }
+const asleep: Processor = { addCard: silent, startCard: silent, addBank: silent, startBank: silent, startLink: silent, startMandate: silent, verifyBank: silent, isVerified: silent, remove: silent, charge: silent, lookUp: silent, cancel: silent, refund: silent, readWebhook: silent }
 
 describe('a processor’s time limit', () => {
   it('ends whatever a vendor is asked and does not answer: cards and banks that are added, verified or removed, charges, refunds', async () => {
@@ -11,7 +11,7 @@ describe('a processor’s time limit', () => {
     const limited = limitProcessor(asleep, 1)
     const asked = [
       ...[limited.addCard?.('', payer), limited.startCard?.(payer), limited.addBank?.({ tokenType: 'portal', token: '' }, payer), limited.startBank?.(payer), limited.startLink?.(payer), limited.startMandate?.(payer, { redirectUri: '', exitUri: '' })],
-      ...[limited.verifyBank?.('', [1, 2]), limited.remove(''), limited.lookUp(''), limited.cancel(''), limited.refund({ idempotencyKey: '', reference: '', amountCents: 1 }), limited.readWebhook({ headers: {}, rawBody: '' })],
+      ...[limited.verifyBank?.('', [1, 2]), limited.isVerified?.(''), limited.remove(''), limited.lookUp(''), limited.cancel(''), limited.refund({ idempotencyKey: '', reference: '', amountCents: 1 }), limited.readWebhook({ headers: {}, rawBody: '' })],
       limited.charge({ idempotencyKey: '', amountCents: 1, currency: 'USD', method: { kind: 'token', token: '' }, payer, description: '' }),
     ]
     expect(Object.keys(limited).sort()).toEqual(Object.keys(asleep).sort())

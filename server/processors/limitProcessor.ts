@@ -10,7 +10,7 @@ export function limitProcessor(processor: Processor, ms = longestMs): Processor 
     <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
     (...asked: Asked): Promise<Answer> =>
       withinTime(ms, ask.apply(processor, asked))
-  const { addCard, startCard, addBank, startBank, startLink, startMandate, verifyBank } = processor
+  const { addCard, startCard, addBank, startBank, startLink, startMandate, verifyBank, isVerified } = processor
   return {
     ...(addCard && { addCard: limit(addCard) }),
     ...(startCard && { startCard: limit(startCard) }),
@@ -19,6 +19,7 @@ export function limitProcessor(processor: Processor, ms = longestMs): Processor 
     ...(startLink && { startLink: limit(startLink) }),
     ...(startMandate && { startMandate: limit(startMandate) }),
     ...(verifyBank && { verifyBank: limit(verifyBank) }),
+    ...(isVerified && { isVerified: limit(isVerified) }),
     remove: limit(processor.remove),
     charge: limit(processor.charge),
     lookUp: limit(processor.lookUp),

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { findPaymentByKey } from '../areas/payments/paymentRepository'
+import { settleBank } from '../areas/wallet/settleBank'
+import type { Club } from '../clubs/Club'
 import { AppError } from '../errors/AppError'
 import { apiHeaders } from '../errors/apiHeaders'
 import type { ServerContext } from '../ServerContext'
 import { openProcessor } from './openProcessor'
+import type { ProcessorNews } from './Processor'
 
 /**
- * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to a charge. Its signature is
- * checked over the bytes as they came; then the processor itself is asked how the charge stands, so that a webhook which is
- * repeated, late or out of order changes nothing. 400 `invalid_request` for a forged one, 204 for all others.
+ * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to charges or bank accounts. Its
+ * signature is checked over the bytes as they came; then the processor itself is asked how each stands, so that a webhook which
+ * is repeated, late or out of order changes nothing, and one about others' is read over. 400 `invalid_request` for a forged one, 204 for all others.
  */
 export async function registerWebhooks(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(async (own) => {
@@ -21,14 +24,21 @@ export async function registerWebhooks(app: FastifyInstance, context: ServerCont
       if (club === null || mine.length === 0) throw new AppError(404, 'not_found')
       const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
       const rawBody = typeof request.body === 'string' ? request.body : ''
+      let isSigned = false
       for (const { id } of mine) {
-        const news = await openProcessor(context.processors, club, id)?.processor.readWebhook({ headers, rawBody })
+        const news = (await openProcessor(context.processors, club, id)?.processor.readWebhook({ headers, rawBody })) ?? 'forged'
         if (news === 'forged') continue
-        const payment = news && (await context.db.tx(club.companyId, (tx) => findPaymentByKey(tx, club.companyId, news.idempotencyKey)))
-        if (payment !== undefined && payment.processorId === id) await context.payments.settle(club.companyId, payment.id)
-        return reply.code(204).send()
+        isSigned = true
+        for (const one of news) await takeIn(context, club, id, one)
       }
+      if (isSigned) return reply.code(204).send()
       throw new AppError(400, 'invalid_request', { description: 'The signature is not right.' })
     })
   })
+}
+
+async function takeIn(context: ServerContext, club: Club, processorId: string, news: ProcessorNews): Promise<void> {
+  if (news.type === 'bank') return settleBank(context, club, processorId, news.reference)
+  const payment = await context.db.tx(club.companyId, (tx) => findPaymentByKey(tx, club.companyId, news.idempotencyKey))
+  if (payment !== undefined && payment.processorId === processorId) await context.payments.settle(club.companyId, payment.id)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
+import type { CatalogueProcessor } from '../../schemas/Catalogue'
 import catalogue from '../../schemas/config/processors.json'
 import type { ChargeAsk, ChargeOutcome, Processor } from '../../server/processors/Processor'
 import type { MakeTrial, ProcessorTrial, TrialMethod } from '../../server/processors/ProcessorTrial'
@@ -45,11 +46,18 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   }
   const ask = (method: ChargeAsk['method'], idempotencyKey: string = randomUUID()): ChargeAsk => ({ idempotencyKey, amountCents: 1_234, currency: 'USD', method, payer, description: 'Conformance' })
   const token = async (kind: TrialMethod): Promise<ChargeAsk['method']> => ({ kind: 'token', token: (await trial.cardToken?.(kind)) ?? '' })
-  const capable = catalogue[uri as keyof typeof catalogue]
+  const capable: CatalogueProcessor = catalogue[uri as keyof typeof catalogue]
+  const addsBanks = capable.bank || capable.links === true
+  const savedBank = async (kind: 'good' | 'fails-later'): Promise<string> => {
+    const given = await trial.bankToken?.(kind)
+    const added = given && (await processor.addBank?.(given, payer))
+    if (added?.type !== 'added') throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
+    return added.reference
+  }
 
   it('does what the config’s list says that it can', () => {
     expect([processor.addCard !== undefined, trial.cardToken !== undefined]).toEqual([capable.cards, capable.cards])
-    expect([processor.addBank !== undefined, trial.bankToken !== undefined]).toEqual([capable.bank, capable.bank])
+    expect([processor.addBank !== undefined, trial.bankToken !== undefined]).toEqual([addsBanks, addsBanks])
   })
 
   describe.runIf(capable.cards)('cards', () => {
@@ -129,12 +137,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     })
   })
 
-  describe.runIf(capable.bank)('banks', () => {
+  describe.runIf(addsBanks)('banks', () => {
     it('an account is added by its token, verified by its deposits and charged', async () => {
       const given = await trial.bankToken?.('good')
       const added = given && (await processor.addBank?.(given, payer))
       if (added?.type !== 'added') throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
       expect(JSON.stringify(added)).not.toMatch(/\d{9,}/)
+      // Where there are no deposits the vendor verifies it by itself.
+      expect(added.verified || trial.deposits !== undefined || processor.isVerified !== undefined).toBe(true)
       if (!added.verified && trial.deposits !== undefined) {
         const [one, two] = trial.deposits
         expect(await processor.verifyBank?.(added.reference, [one + 1, two])).toBe('wrong')
@@ -147,9 +157,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     })
 
     it('an account that refuses fails in the end', async () => {
-      const given = await trial.bankToken?.('fails-later')
-      const added = given && (await processor.addBank?.(given, payer))
-      const charge = ask({ kind: 'bank', reference: added?.type === 'added' ? added.reference : '' })
+      const charge = ask({ kind: 'bank', reference: await savedBank('fails-later') })
       await processor.charge(charge)
       trial.passTime()
       expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed', code: expect.stringMatching(/^[a-z_]+$/) })
@@ -161,12 +169,15 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   })
 
   it('reads a webhook that is signed, as often as it comes; one that is forged, changed or old it does not', async () => {
-    const idempotencyKey = randomUUID()
+    const charge = ask(capable.cards ? await token('good') : { kind: 'bank', reference: await savedBank('good') })
+    const { idempotencyKey } = charge
+    await processor.charge(charge)
     const webhook = await trial.webhook(idempotencyKey)
-    expect([await processor.readWebhook(webhook), await processor.readWebhook(webhook)]).toEqual([{ idempotencyKey }, { idempotencyKey }])
+    const news = [{ type: 'charge', idempotencyKey }]
+    expect([await processor.readWebhook(webhook), await processor.readWebhook(webhook)]).toEqual([expect.arrayContaining(news), expect.arrayContaining(news)])
     expect(await processor.readWebhook({ ...webhook, headers: {} })).toBe('forged')
-    expect(await processor.readWebhook({ ...webhook, rawBody: webhook.rawBody.replace(idempotencyKey, randomUUID()) })).toBe('forged')
+    expect(await processor.readWebhook({ ...webhook, rawBody: `${webhook.rawBody} ` })).toBe('forged')
     for (let step = 0; step < 60; step += 1) trial.passTime()
-    expect(await processor.readWebhook(webhook)).toBe('forged')
+    expect(await processor.readWebhook(webhook)).toEqual(trial.signsTime ? 'forged' : expect.arrayContaining(news))
   })
 })

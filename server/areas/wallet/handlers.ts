@@ -2,11 +2,12 @@ import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
-import { ownerOf, type Owner } from '../account/requireCustomer'
+import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { addBank, addCard } from './addMethod'
 import { changeMethod, removeMethod } from './changeMethod'
 import { presentBank, presentCard } from './presentMethod'
 import { linkMembership } from './linkMembership'
+import { settleBank } from './settleBank'
 import { verifyBank } from './verifyBank'
 import { findMethod, methodsOf, pageOfMethods, type WalletKind, type WalletRow } from './walletRepository'
 
@@ -51,7 +52,12 @@ export const handlers = {
 
   'subscriptions.patch': ({ params, body }, { context, visit }) => linkMembership(context, visit, params.subscriptionId, body.walletId),
 
-  'wallet.bank': async ({ params }, { context, visit }) => presentBank(await requireMethod(context, ownerOf(visit), 'ach', params.bankId)),
+  'wallet.bank': async ({ params }, { context, visit }) => {
+    const row = await requireMethod(context, ownerOf(visit), 'ach', params.bankId)
+    // Where the vendor's own word has not come: whoever looks at it hears by the hub what it says.
+    if (!row.verified) void settleBank(context, requireCustomer(visit).club, row.processorId, row.processorReference).catch((error: unknown) => context.log.warn({ err: error }, 'a processor did not say whether a bank account is verified'))
+    return presentBank(row)
+  },
 } satisfies Handlers
 
 async function requireMethod({ db }: ServerContext, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow> {

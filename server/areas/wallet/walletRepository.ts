@@ -26,6 +26,10 @@ export async function findMethod(db: Tx, owner: Owner, kind: WalletKind, id: num
   return (await db.select().from(walletMethods).where(and(ofOwner(owner), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id))))[0]
 }
 
+/** The methods of a company that a processor calls by this name. */
+export const methodsByReference = (db: Tx, companyId: number, processorId: string, reference: string): Promise<WalletRow[]> =>
+  db.select().from(walletMethods).where(and(eq(walletMethods.companyId, companyId), eq(walletMethods.processorId, processorId), eq(walletMethods.processorReference, reference)))
+
 /** Whether a method of a customer is there still; it stays until the transaction ends. */
 export const keepMethod = async (db: Tx, owner: Owner, id: number): Promise<boolean> =>
   (await db.select({ id: walletMethods.id }).from(walletMethods).where(and(ofOwner(owner), eq(walletMethods.id, id))).for('key share')).length > 0

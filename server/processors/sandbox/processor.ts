@@ -81,7 +81,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
 
     readWebhook: (webhook) => {
       const key = readSignedWebhook(services, account, webhook)
-      return Promise.resolve(key === 'forged' || key === undefined ? key : { idempotencyKey: key })
+      return Promise.resolve(key === 'forged' ? key : key === undefined ? [] : [{ type: 'charge' as const, idempotencyKey: key }])
     },
   }
 }

@@ -17,6 +17,7 @@ export const makeTrial: MakeTrial = (given, account) => {
   return {
     services,
     deposits: testDeposits,
+    signsTime: true,
     cardToken: async (kind) => {
       const token = `sbx_tok_${newToken()}`
       await services.db.tx(companyId, (tx) => insertToken(tx, { companyId, token, behaviour: behaviours[kind], brand: 'visa', lastFour: '4242', expMonth: 12, expYear: 2090 }))

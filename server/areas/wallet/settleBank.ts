@@ -1,0 +1,24 @@
+import type { Club } from '../../clubs/Club'
+import { openProcessor } from '../../processors/openProcessor'
+import type { ServerContext } from '../../ServerContext'
+import { lockCustomer } from '../account/customerRepository'
+import { tellWallet } from './tellWallet'
+import { findMethod, methodsByReference, updateMethod } from './walletRepository'
+
+/** Finds out whether a bank account that waits for its processor is verified by now, and tells its owner's tabs; by a webhook, or when its owner looks at it. */
+export async function settleBank(context: ServerContext, club: Club, processorId: string, reference: string): Promise<void> {
+  const { companyId } = club
+  const waiting = (await context.db.tx(companyId, (tx) => methodsByReference(tx, companyId, processorId, reference))).filter(({ verified }) => !verified)
+  if (waiting.length === 0 || (await openProcessor(context.processors, club, processorId)?.processor.isVerified?.(reference)) !== true) return
+  for (const { id, customerId } of waiting) {
+    const owner = { companyId, customerId }
+    const isNew = await context.db.tx(companyId, async (tx) => {
+      await lockCustomer(tx, companyId, customerId)
+      const row = await findMethod(tx, owner, 'ach', id)
+      if (row === undefined || row.verified) return false
+      await updateMethod(tx, owner, id, { verified: true, verifyAttemptsLeft: 0 })
+      return true
+    })
+    if (isNew) await tellWallet(context, owner, [id])
+  }
+}
