@@ -1,4 +1,5 @@
-import type { Actor, PatchOutcome } from '../areas/config/patchDomainConfig'
+import type { Actor } from '../areas/config/Actor'
+import type { PatchOutcome } from '../areas/config/patchDomainConfig'
 import { refusal, type Answer } from './Answer'
 import { problemLines } from './commands/validateFiles'
 

@@ -9,7 +9,7 @@ import { readCloneParts } from './model/cloneParts'
 import { planClone, type ClonePlan } from './model/planClone'
 import { readClubName } from './model/readClubName'
 import { readHost } from './model/readHost'
-import type { Actor } from './patchDomainConfig'
+import type { Actor } from './Actor'
 
 /** A clone as somebody wishes it; texts as they were typed. */
 export interface CloneWish {

@@ -10,7 +10,8 @@ import { copyMedia } from '../media/copyMedia'
 import { insertRevision, putCredential } from './configRepository'
 import { sealCredential } from './model/sealCredential'
 import { takeSecrets } from './model/takeSecrets'
-import { credentialPlace, type Actor } from './patchDomainConfig'
+import type { Actor } from './Actor'
+import { credentialPlace } from './patchDomainConfig'
 
 /** A new club: its host, its name, the company it joins (else one of its own) and its first config, already validated. */
 export interface NewDomain {

@@ -9,7 +9,8 @@ import { notifyIn } from '../../db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { mediaLookup } from '../media/mediaLookup'
-import { reaches, type AdminLevel } from '../admins/model/adminLevel'
+import { reaches } from '../admins/model/adminLevel'
+import type { Actor } from './Actor'
 import { deleteCredential, insertRevision, putCredential, type RevisionRow } from './configRepository'
 import { keepRoots } from './model/keepRoots'
 import { mayChange } from './model/mayChange'
@@ -20,12 +21,6 @@ import { withoutIdentity } from './model/withoutIdentity'
 import { withoutSecrets } from './model/withoutSecrets'
 import { problemsOf } from './problemsOf'
 import { nameChange, renameCompanyWith } from './renameDomain'
-
-/** Who changes a config: an admin, or the command line, which acts as an owner (decision 11). */
-export interface Actor {
-  name: string
-  level: AdminLevel
-}
 
 /** What history says of a revision that a clock brought about or will take back. */
 export type RevisionManner = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>

@@ -10,7 +10,7 @@ import { insertRevision } from './configRepository'
 import { readClubName } from './model/readClubName'
 import { readHost } from './model/readHost'
 import { withoutSecrets } from './model/withoutSecrets'
-import type { Actor } from './patchDomainConfig'
+import type { Actor } from './Actor'
 
 /** What a club is to be called from now on; texts as they were typed. */
 export interface NewNames {

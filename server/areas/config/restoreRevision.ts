@@ -1,7 +1,8 @@
 import type { ServerContext } from '../../ServerContext'
 import { findRevision } from './configRepository'
 import { withoutSecrets } from './model/withoutSecrets'
-import { patchDomainConfig, type Actor, type PatchOutcome } from './patchDomainConfig'
+import type { Actor } from './Actor'
+import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
 
 /** Which revision is to stand again. */
 export interface RestoreRequest {

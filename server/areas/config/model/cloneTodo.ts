@@ -1,5 +1,5 @@
 import { own } from '../../../../src/core/config/plainObject'
-import type { CloneOrder } from './planClone'
+import type { CloneOrder } from './CloneOrder'
 
 /** What kind of thing is left to do; the studio says it in the admin's language. */
 export type CloneTodoCode = 'company' | 'credential' | 'processors' | 'network' | 'analytics' | 'debug' | 'environment' | 'plan' | 'social' | 'contact' | 'renamed' | 'picture' | 'refused'

@@ -4,22 +4,15 @@ import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import { isPlainObject, own } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 import { readMediaPath } from '../../media/mediaPath'
+import type { CloneOrder } from './CloneOrder'
 import { clonePartOf, type ClonePart } from './cloneParts'
 import { cloneTodo, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
-import { newClubText, type Identity } from './newClubText'
+import { newClubText } from './newClubText'
 import { pathsBack } from './pathsBack'
 import { identityTexts } from './identityTexts'
 import { withoutFaults } from './withoutFaults'
-
-/** What a clone is made from. */
-export interface CloneOrder {
-  parts: readonly ClonePart[]
-  from: Identity & { secretPaths: readonly string[] }
-  to: { host: string; name: string; newCompany: boolean }
-  catalogue: Catalogue
-}
 
 /** What a clone will hold, and what is left to do by hand. Pointers name items of lists by their key; no value of the source stands in the texts. */
 export interface ClonePlan {

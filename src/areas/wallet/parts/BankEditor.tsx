@@ -8,7 +8,7 @@ import { linkMemberships } from '../data/linkMemberships'
 import { tellFailure } from '../data/walletFailure'
 import { BillingUseFields } from './BillingUseFields'
 import { EditorForm } from './EditorForm'
-import type { MethodEditorProps } from './MethodEditor'
+import type { MethodEditorProps } from './MethodEditorProps'
 import { useUses } from './useUses'
 
 /** Changes a verified bank account: its nickname, its use and memberships. (doc 2 §2, bankDetails) */

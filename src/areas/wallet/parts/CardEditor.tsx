@@ -18,7 +18,7 @@ import { BillingUseFields } from './BillingUseFields'
 import { CountryField } from './CountryField'
 import { EditorForm } from './EditorForm'
 import { FormColumns } from './FormColumns'
-import type { MethodEditorProps } from './MethodEditor'
+import type { MethodEditorProps } from './MethodEditorProps'
 import { useUses } from './useUses'
 
 /** Changes a saved card: nickname, expiry, name, country, postal code, its use and memberships; never its number. (doc 2 §2, cardDetails) */
