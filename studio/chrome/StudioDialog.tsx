@@ -14,7 +14,7 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
   actions?: ReactNode
   children: ReactNode
   /** Greatest width in px. */
-  width?: 420 | 560 | 720
+  width?: 420 | 560 | 720 | 960
 }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDialogElement>(null)

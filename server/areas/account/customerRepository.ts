@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 
@@ -14,6 +14,10 @@ export async function findCustomerByEmail(db: Tx, companyId: number, email: stri
 export async function findCustomer(db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> {
   return (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))))[0]
 }
+
+/** Customers of a company by id, in no order. */
+export const customersById = async (db: Tx, companyId: number, ids: readonly number[]): Promise<CustomerRow[]> =>
+  ids.length === 0 ? [] : db.select().from(customers).where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
 
 /** Whether anybody of the company has this email (any case) or this mobile number (digits, country code first). */
 export async function isEmailOrMobileTaken(db: Tx, companyId: number, email: string, digits: string): Promise<boolean> {

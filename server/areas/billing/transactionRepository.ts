@@ -32,6 +32,10 @@ export async function findTransaction(db: Tx, owner: Owner, id: number): Promise
   return (await db.select().from(transactions).where(and(ofOwner(owner), eq(transactions.id, id))))[0]
 }
 
+/** Transactions of a company by id, in no order. */
+export const transactionsById = async (db: Tx, companyId: number, ids: readonly number[]): Promise<TransactionRow[]> =>
+  ids.length === 0 ? [] : db.select().from(transactions).where(and(eq(transactions.companyId, companyId), inArray(transactions.id, [...new Set(ids)])))
+
 /** The refunds that belong to transactions of a company, by transaction. */
 export async function refundsOf(db: Tx, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, TransactionRow[]>> {
   const rows = ids.length === 0 ? [] : await db.select().from(transactions).where(and(eq(transactions.companyId, companyId), inArray(transactions.linkedTransactionId, [...ids]))).orderBy(asc(transactions.id))

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { RefundRecord } from '../../../generated/types'
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
-import { toUnits } from '../../calls/toUnits'
 import { countRows } from '../../db/countRows'
 import { customers } from '../../db/schema/customers'
 import { AppError } from '../../errors/AppError'
 import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { requireAdmin } from '../admins/requireAdmin'
-import { presentTransactions } from '../billing/presentTransactions'
 import { pageOfTransactions } from '../billing/transactionRepository'
-import { pageOfRefunds, type RefundRow } from './refundRepository'
+import { presentMemberTransactions, presentRefunds } from './presentRefunds'
+import { pageOfRefunds } from './refundRepository'
 
 /** Back of house: what members paid, and giving it back; of the chosen company, by its owners. */
 export const handlers = {
@@ -33,10 +31,9 @@ export const handlers = {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
     return context.db.tx(companyId, async (tx) => {
-      const customer = await findCustomer(tx, companyId, customerId)
-      if (customer === undefined) throw new AppError(404, 'not_found')
+      if ((await findCustomer(tx, companyId, customerId)) === undefined) throw new AppError(404, 'not_found')
       const { rows, total } = await pageOfTransactions(tx, { companyId, customerId }, {}, asked)
-      return answerPage(await presentTransactions(tx, { companyId, fullName: presentCustomer(customer).fullName }, rows), total, asked)
+      return answerPage(await presentMemberTransactions(tx, companyId, rows), total, asked)
     })
   },
 
@@ -45,15 +42,17 @@ export const handlers = {
     const given = request.headers['idempotency-key']
     const key = typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given) ? given : randomUUID()
     const refund = await context.payments.refund({ ...params, companyId, amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100), reason: body.reason, key, admin: { adminId, adminName: username } })
-    return present(refund)
+    const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
+    if (record === undefined) throw new Error('the refund is not there')
+    return record
   },
 
   'admin.refunds': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfRefunds(tx, companyId, asked))
-    return answerPage(rows.map(present), total, asked)
+    return context.db.tx(companyId, async (tx) => {
+      const { rows, total } = await pageOfRefunds(tx, companyId, asked)
+      return answerPage(await presentRefunds(tx, companyId, rows), total, asked)
+    })
   },
 } satisfies Handlers
-
-const present = ({ id, transactionId, amountCents, state, refusal, adminName, reason, createdAt }: RefundRow): RefundRecord => ({ id, transactionId, amount: toUnits(amountCents), status: state, refusal, by: adminName, reason, createdOn: createdAt.toISOString() })

@@ -69,6 +69,12 @@ export async function isPaidElsewhere(db: Tx, companyId: number, subscriptionId:
 export const findSettledPayment = async (db: Tx, companyId: number, transactionId: number): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(and(eq(payments.companyId, companyId), eq(payments.transactionId, transactionId), eq(payments.state, 'settled'))).orderBy(desc(payments.id)).limit(1))[0]
 
+/** The settled payments of transactions, the newest of each. */
+export async function settledPaymentsOf(db: Tx, companyId: number, transactionIds: readonly number[]): Promise<ReadonlyMap<number, PaymentRow>> {
+  const rows = transactionIds.length === 0 ? [] : await db.select().from(payments).where(and(eq(payments.companyId, companyId), inArray(payments.transactionId, [...transactionIds]), eq(payments.state, 'settled'))).orderBy(asc(payments.id))
+  return new Map(rows.map((row) => [row.transactionId, row]))
+}
+
 /** Stores how a payment stands. */
 export async function updatePayment(db: Tx, { companyId, id }: PaymentRow, changed: Partial<PaymentRow>): Promise<PaymentRow> {
   const [row] = await db.update(payments).set(changed).where(and(eq(payments.companyId, companyId), eq(payments.id, id))).returning()

@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
+import { rowsBy } from '../../db/rowsBy'
 import { refunds } from '../../db/schema/payments'
 import { transactions } from '../../db/schema/transactions'
 import { insertTransaction } from '../billing/transactionRepository'
@@ -30,6 +31,12 @@ export const findRefundByKey = async (db: Tx, companyId: number, idempotencyKey:
 export async function givenBackOf(db: Tx, companyId: number, transactionId: number): Promise<number> {
   const [row] = await db.select({ sum: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` }).from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.transactionId, transactionId), ne(refunds.state, 'refused')))
   return Number(row?.sum ?? 0)
+}
+
+/** What owners gave back of transactions, or tried to, by transaction; the first one first. */
+export async function refundsByTransaction(db: Tx, companyId: number, transactionIds: readonly number[]): Promise<ReadonlyMap<number, RefundRow[]>> {
+  const rows = transactionIds.length === 0 ? [] : await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), inArray(refunds.transactionId, [...transactionIds]))).orderBy(asc(refunds.id))
+  return rowsBy(rows, ({ transactionId }) => transactionId)
 }
 
 /** A page of a company's refunds, the newest first: who gave back what, when and why. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Route } from '@playwright/test'
+import type { APIResponse, Page, Route } from '@playwright/test'
 import { signInAdmin } from './admin'
 import type { RunningPortal } from './runPortal'
 
@@ -8,6 +8,7 @@ interface Charge {
   amount_cents: number
   status: string
   idempotency_key: string
+  customer_id: number
 }
 
 /** The charges of a club's sandbox that came to something, newest first. */
@@ -34,8 +35,8 @@ export async function fillCard(page: Page, t: Record<string, string>, number: st
   await page.locator('input[name="zipCode"]').fill('02840')
 }
 
-/** Lets a request reach the server, as a browser would: Node does not know every name of this machine. */
-export async function reachServer(route: Route): Promise<void> {
+/** Lets a request reach the server, as a browser would, and gives its answer: Node does not know every name of this machine. */
+export async function reachServer(route: Route): Promise<APIResponse> {
   const { port, pathname, host } = new URL(route.request().url())
-  await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers: { ...(await route.request().allHeaders()), host } })
+  return route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers: { ...(await route.request().allHeaders()), host } })
 }

@@ -1,0 +1,88 @@
+import { useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain, MemberTransaction, PayingMember } from '../../generated/types'
+import { useListPages } from '../../src/core/api/useListPages'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { studioApi } from '../session/studioAtoms'
+import { MoneyTable } from './MoneyTable'
+import { PagesEnd } from './PagesEnd'
+import { RefundDialog } from './RefundDialog'
+import { TransactionLine } from './TransactionLine'
+import { useReadWhile } from './useReadWhile'
+import type { RefundUse } from './useRefund'
+
+/** What a member paid, the newest first, each with what went back of it and the way to give more back. */
+export function MemberMoney({ member, domain, ends, refund, onBack }: { member: PayingMember; domain: Domain; ends: number; refund: RefundUse; onBack: () => void }): ReactNode {
+  const t = useText()
+  const heading = useId()
+  const [chosen, setChosen] = useState<MemberTransaction>()
+  const pages = useListPages((asked) => studioApi.list('admin.transactions', { params: { customerId: member.id }, query: asked, chosen: { companyId: domain.companyId } }), { pageSize: 10 })
+  useReadWhile(pages.reload, ends, pages.items.some(({ asking }) => asking > 0))
+  const name = member.fullName || member.email
+  const { status } = refund.state
+  // While it is not known how the last one ended, another one could give the same back twice.
+  const isHeld = status === 'sending' || status === 'unknown'
+  return (
+    <section aria-labelledby={heading}>
+      <Who>
+        <div>
+          <h3 id={heading} dir="auto">
+            {name}
+          </h3>
+          <p dir="auto">{member.email}</p>
+        </div>
+        <Button variant="secondary" size="small" autoFocus onClick={onBack}>
+          {t('studio.money.other')}
+        </Button>
+      </Who>
+      {pages.items.length > 0 ? (
+        <MoneyTable aria-label={t('studio.money.paidBy', { name })}>
+          <thead>
+            <tr>
+              {(['date', 'what', 'status', 'amount', 'back'] as const).map((column) => (
+                <th key={column} scope="col" data-money={column === 'amount' || column === 'back' ? '' : undefined}>
+                  {t(`studio.money.${column}`)}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {pages.items.map((transaction) => (
+              <TransactionLine key={transaction.id} transaction={transaction} isHeld={isHeld} onRefund={() => setChosen(transaction)} />
+            ))}
+          </tbody>
+        </MoneyTable>
+      ) : null}
+      <End>
+        <PagesEnd pages={pages} domain={domain} empty={t('studio.money.nothing', { name })} />
+      </End>
+      {chosen ? <RefundDialog transaction={chosen} member={member} name={name} refund={refund} onClose={() => setChosen(undefined)} /> : null}
+    </section>
+  )
+}
+
+const Who = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  margin-block-end: 12px;
+  overflow-wrap: anywhere;
+  h3 {
+    font-size: var(--portico-text-lg);
+    font-weight: 600;
+  }
+  p {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const End = styled.div`
+  margin-block-start: 12px;
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,66 @@
+import { styled } from 'styled-components'
+import { media } from '../../src/ui/style/media'
+import { DialogTable } from '../chrome/DialogTable'
+
+/** A table of money in a dialog: figures stand at the end; on a phone each row is a card of its own. */
+export const MoneyTable = styled(DialogTable)`
+  td {
+    overflow-wrap: break-word;
+  }
+  small {
+    display: block;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-xs);
+  }
+  [data-money] {
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  [data-date] {
+    white-space: nowrap;
+  }
+  ${media.phone} {
+    &,
+    tbody,
+    td {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      grid-auto-flow: row dense;
+      gap: 2px 12px;
+      padding-block: 10px;
+      border-block-end: 1px solid var(--portico-color-border);
+    }
+    td {
+      padding: 0;
+      border: 0;
+    }
+    td:empty {
+      display: none;
+    }
+    [data-wide] {
+      grid-column: 1 / -1;
+    }
+    [data-start] {
+      grid-column: 1;
+    }
+    [data-money] {
+      grid-column: 2;
+    }
+    [data-label]::before {
+      content: attr(data-label) ' ';
+      color: var(--portico-color-muted-text);
+      font-size: var(--portico-text-xs);
+    }
+  }
+`

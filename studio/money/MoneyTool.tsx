@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { PayingMember } from '../../generated/types'
+import { useListPages } from '../../src/core/api/useListPages'
+import { useText } from '../../src/core/intl/useText'
+import { DialogIntro } from '../chrome/DialogTable'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { ChosenElsewhere } from '../session/ChosenElsewhere'
+import { studioApi, studioAtom } from '../session/studioAtoms'
+import type { ToolProps } from '../tools/tools'
+import { FindMember } from './FindMember'
+import { MemberMoney } from './MemberMoney'
+import { RefundLog } from './RefundLog'
+import { RefundOutcome } from './RefundOutcome'
+import { useReadWhile } from './useReadWhile'
+import { useRefund } from './useRefund'
+
+/** *Payments and refunds*, the back of house: an owner finds a member, sees what they paid, gives back all or a part of it, and reads who gave back what and why. (issue 6) */
+export function MoneyTool({ domain, onClose }: ToolProps): ReactNode {
+  const studio = useAtomValue(studioAtom)
+  if (studio.status !== 'ready') return null
+  return <Money key={domain.companyId} domain={domain} onClose={onClose} adminId={studio.session.user.userId} companyName={studio.session.company.name} />
+}
+
+function Money({ domain, onClose, adminId, companyName }: ToolProps & { adminId: number; companyName: string }): ReactNode {
+  const t = useText()
+  const chosen = { companyId: domain.companyId }
+  const [member, setMember] = useState<PayingMember>()
+  /** How often something was given back from here: what is shown of it is read again then. */
+  const [ends, setEnds] = useState(0)
+  const refunds = useListPages((asked) => studioApi.list('admin.refunds', { query: asked, chosen }), { pageSize: 10 })
+  const refund = useRefund(domain.companyId, adminId, () => setEnds((times) => times + 1))
+  useReadWhile(refunds.reload, ends, refunds.items.some(({ status }) => status === 'asking'))
+  const { state } = refund
+  const isMoved = (state.status === 'unknown' || state.status === 'failed') && state.moved
+  return (
+    <StudioDialog title={t('studio.money.title', { company: companyName })} width={960} onClose={onClose}>
+      <DialogIntro>{t('studio.money.lead')}</DialogIntro>
+      <Parts>
+        {isMoved ? <ChosenElsewhere domain={domain} onChosen={() => setEnds((times) => times + 1)} /> : null}
+        <RefundOutcome state={state} known={refunds.items} onAskAgain={refund.askAgain} />
+        {member ? (
+          <MemberMoney key={member.id} member={member} domain={domain} ends={ends} refund={refund} onBack={() => setMember(undefined)} />
+        ) : (
+          <FindMember domain={domain} onChoose={setMember} />
+        )}
+        <RefundLog refunds={refunds} domain={domain} />
+      </Parts>
+    </StudioDialog>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { MemberTransaction, PayingMember } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { useClubFormat } from '../session/useClubFormat'
+import { RefundForm } from './RefundForm'
+import type { RefundUse } from './useRefund'
+
+/** Amount and reason of a refund, and then the question whether it is meant, which names amount and person. Closes with the answer. */
+export function RefundDialog({ transaction, member, name, refund, onClose }: { transaction: MemberTransaction; member: PayingMember; name: string; refund: RefundUse; onClose: () => void }): ReactNode {
+  const t = useText()
+  const { money } = useClubFormat()
+  const { currency, refundable, id, description, referenceId } = transaction
+  const [typed, setTyped] = useState({ amount: refundable.toFixed(2), reason: '' })
+  /** What is to be confirmed. */
+  const [wanted, setWanted] = useState<{ amount: number; reason: string }>()
+  const [sent, setSent] = useState(false)
+  const busy = refund.state.status === 'sending'
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (sent && !busy) leave()
+  }, [sent, busy])
+  if (!wanted) {
+    return (
+      <RefundForm
+        title={t('studio.money.refundTitle', { name })}
+        of={t('studio.money.refundFrom', { what: description || referenceId, amount: money(transaction.amount, currency) })}
+        left={refundable}
+        currency={currency}
+        typed={typed}
+        onClose={onClose}
+        onWanted={(amount, given) => {
+          setTyped(given)
+          setWanted({ amount, reason: given.reason.trim() })
+        }}
+      />
+    )
+  }
+  const amount = money(wanted.amount, currency)
+  const make = (): void => {
+    if (sent) return
+    setSent(true)
+    refund.begin({ customerId: member.id, name, transactionId: id, what: description || referenceId, currency, ...wanted })
+  }
+  return (
+    <StudioDialog
+      key="confirm"
+      width={420}
+      title={t('studio.money.confirm', { amount, name })}
+      {...(sent ? {} : { onClose })}
+      actions={
+        <>
+          <Button variant="quiet" size="small" disabled={sent} onClick={() => setWanted(undefined)}>
+            {t('studio.money.change')}
+          </Button>
+          <Button size="small" busy={sent} data-first onClick={make}>
+            {t('studio.money.confirmDo', { amount })}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t(wanted.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart', { amount, left: money(refundable, currency), name, what: description || referenceId })}</Text>
+      <p>{t('studio.money.confirmReason', { reason: wanted.reason })}</p>
+    </StudioDialog>
+  )
+}
+
+const Text = styled.p`
+  margin-block-end: 12px;
+`

@@ -1,0 +1,66 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { fieldId } from '../../src/ui/controls/fieldId'
+import { TextField } from '../../src/ui/controls/TextField'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { useClubFormat } from '../session/useClubFormat'
+import { typedAmount } from './refundState'
+
+/** The texts of the form as they were typed. */
+export interface TypedRefund {
+  amount: string
+  reason: string
+}
+
+/** How much is given back, and why; a fault stands at its field and has the focus. */
+export function RefundForm({ title, of, left, currency, typed, onWanted, onClose }: { title: string; of: string; left: number; currency: string; typed: TypedRefund; onWanted: (amount: number, typed: TypedRefund) => void; onClose: () => void }): ReactNode {
+  const t = useText()
+  const { money } = useClubFormat()
+  const [faults, setFaults] = useState<Partial<TypedRefund>>({})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const given = { amount: String(data.get(AMOUNT) ?? ''), reason: String(data.get(REASON) ?? '') }
+    const amount = typedAmount(given.amount)
+    const isWrong = amount === undefined || amount > left
+    const isMissing = given.reason.trim() === ''
+    if (!isWrong && !isMissing) return onWanted(amount, given)
+    setFaults({ ...(isWrong ? { amount: t('studio.money.fault.amount', { most: money(left, currency) }) } : {}), ...(isMissing ? { reason: t('studio.money.fault.reason') } : {}) })
+    document.getElementById(fieldId(isWrong ? AMOUNT : REASON))?.focus()
+  }
+  return (
+    <StudioDialog
+      key="form"
+      width={420}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" size="small" onClick={onClose}>
+            {t('studio.cancel')}
+          </Button>
+          <Button size="small" type="submit" form={FORM}>
+            {t('studio.money.go')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={FORM} method="post" noValidate aria-label={title} onSubmit={submit}>
+        <p>{of}</p>
+        <TextField name={AMOUNT} label={t('studio.money.howMuch', { currency })} hint={t('studio.money.atMost', { most: money(left, currency) })} error={faults.amount} defaultValue={typed.amount} required inputMode="decimal" autoComplete="off" dir="ltr" data-first />
+        <TextField name={REASON} label={t('studio.money.why')} hint={t('studio.money.whyHint')} error={faults.reason} defaultValue={typed.reason} required maxLength={500} multiline rows={3} />
+      </Form>
+    </StudioDialog>
+  )
+}
+
+const FORM = 'money-refund'
+const AMOUNT = 'money-amount'
+const REASON = 'money-reason'
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`

@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Domain, RefundRecord } from '../../generated/types'
+import type { Pages, PagesStore } from '../../src/core/api/createPages'
+import { useText } from '../../src/core/intl/useText'
+import { Badge } from '../../src/ui/feedback/Badge'
+import { useClubFormat } from '../session/useClubFormat'
+import { MoneyTable } from './MoneyTable'
+import { PagesEnd } from './PagesEnd'
+
+const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
+
+/** Who gave back what, to whom, when and why, the newest first. */
+export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & Pick<PagesStore<RefundRecord>, 'reload' | 'loadMore'>; domain: Domain }): ReactNode {
+  const t = useText()
+  const { dateTime, money } = useClubFormat()
+  const heading = useId()
+  return (
+    <Part aria-labelledby={heading}>
+      <h3 id={heading}>{t('studio.money.log')}</h3>
+      {refunds.items.length > 0 ? (
+        <MoneyTable aria-labelledby={heading}>
+          <thead>
+            <tr>
+              {(['when', 'to', 'by', 'amount', 'status'] as const).map((column) => (
+                <th key={column} scope="col" data-money={column === 'amount' ? '' : undefined}>
+                  {t(`studio.money.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {refunds.items.map(({ id, createdOn, member, description, referenceId, transactionId, by, reason, amount, currency, status, refusal }) => (
+              <tr key={id}>
+                <td data-wide>{dateTime(createdOn)}</td>
+                <td data-start>
+                  <span dir="auto">{member.fullName || member.email}</span>
+                  <small dir="auto">{[description, referenceId || `#${transactionId}`].filter(Boolean).join(' · ')}</small>
+                </td>
+                <td data-wide>
+                  <span dir="auto">{by}</span>
+                  <small dir="auto">{reason}</small>
+                </td>
+                <td data-money>{money(amount, currency)}</td>
+                <td data-wide>
+                  <Badge tone={TONES[status]}>{t(`studio.money.refund.${status}`)}</Badge>
+                  {refusal ? <small>{refusal}</small> : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </MoneyTable>
+      ) : null}
+      <PagesEnd pages={refunds} domain={domain} empty={t('studio.money.noRefunds')} />
+    </Part>
+  )
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: 8px;
+  h3 {
+    font-size: var(--portico-text-md);
+    font-weight: 600;
+  }
+`

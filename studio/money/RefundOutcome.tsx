@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { RefundRecord } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { useClubFormat } from '../session/useClubFormat'
+import type { RefundState } from './refundState'
+
+/** What the outcome of a refund is shown by: the refund, the list as it was read last, and the way to find out. */
+interface OutcomeProps {
+  state: RefundState
+  known: readonly RefundRecord[]
+  onAskAgain: () => void
+}
+
+/** Says how the last refund ended, where it can be seen; of an unknown outcome that it is unknown, with the way to find out. */
+export function RefundOutcome(props: OutcomeProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const { status } = props.state
+  useEffect(() => {
+    // It was asked for further down.
+    if (status !== 'rest') box.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
+  return status === 'rest' ? null : (
+    <div ref={box}>
+      <Words {...props} />
+    </div>
+  )
+}
+
+/** The state as the server tells it now. */
+function Words({ state, known, onAskAgain }: OutcomeProps): ReactNode {
+  const t = useText()
+  const { money } = useClubFormat()
+  if (state.status === 'rest') return null
+  const { ask } = state
+  const said = { amount: money(ask.amount, ask.currency), name: ask.name, what: ask.what }
+  switch (state.status) {
+    case 'failed':
+      // That another club is chosen says its own notice.
+      return state.moved ? null : <Notice tone="danger" live title={t('studio.money.failed', said)}>{t(state.fault)}</Notice>
+    case 'sending':
+    case 'unknown': {
+      const busy = state.status === 'sending'
+      if (busy && !state.wasLost) return null
+      return (
+        <Notice tone="warning" live title={t('studio.money.unknown', said)} action={<Button size="small" variant="secondary" busy={busy} onClick={onAskAgain}>{t('studio.money.findOut')}</Button>}>
+          {t('studio.money.unknownText')}
+        </Notice>
+      )
+    }
+    case 'answered': {
+      const { status, refusal } = known.find(({ id }) => id === state.record.id) ?? state.record
+      if (status === 'refunded') return <Notice tone="success" live title={t('studio.money.done', said)} />
+      if (status === 'refused') return <Notice tone="danger" live title={t('studio.money.failed', said)}>{refusal || t('studio.money.fault.refused')}</Notice>
+      return <Notice tone="warning" live title={t('studio.money.asking', said)}>{t('studio.money.askingText')}</Notice>
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { MemberTransaction } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { useClubFormat } from '../session/useClubFormat'
+
+/** The states that have a name of their own; any other one stands as the server calls it. */
+const STATES: readonly string[] = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed']
+
+/** One transaction of a member; what a processor has charged can be given back from here. */
+export function TransactionLine({ transaction, isHeld, onRefund }: { transaction: MemberTransaction; isHeld: boolean; onRefund: () => void }): ReactNode {
+  const t = useText()
+  const { date, money } = useClubFormat()
+  const { description, referenceId, status, amount, currency, refunded, asking, refundable, createdOn, linkedTransactionId } = transaction
+  const what = description || referenceId || String(transaction.id)
+  return (
+    <tr>
+      <td data-date data-wide>{date(createdOn)}</td>
+      <td data-start>
+        <span dir="auto">{what}</span>
+        <small>{referenceId || `#${transaction.id}`}</small>
+      </td>
+      <td data-start>{STATES.includes(status) ? t(`studio.money.state.${status}`) : status}</td>
+      <td data-money>{money(linkedTransactionId === null ? amount : -amount, currency)}</td>
+      <td data-money data-label={refunded > 0 ? t('studio.money.back') : undefined}>
+        {refunded > 0 ? money(refunded, currency) : null}
+        {asking > 0 ? <small>{t('studio.money.underWay', { amount: money(asking, currency) })}</small> : null}
+      </td>
+      <td data-money>
+        {refundable > 0 ? (
+          <Button variant="secondary" size="small" disabled={isHeld} aria-label={t('studio.money.refundOf', { what, number: referenceId || transaction.id })} onClick={onRefund}>
+            {t('studio.money.refund')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RefundRecord } from '../../generated/types'
+
+/** One intention to give money back: its key makes sure that it happens at most once, however often it is sent. */
+export interface RefundAsk {
+  key: string
+  customerId: number
+  /** The member's name, for the words. */
+  name: string
+  transactionId: number
+  /** What was paid, for the words. */
+  what: string
+  /** Currency units, two decimals. */
+  amount: number
+  currency: string
+  reason: string
+}
+
+/** How a refund stands on the screen. `unknown`: no answer came, or none that tells; nobody is told that it failed, or may begin another one, until that is known. */
+export type RefundState =
+  | { status: 'rest' }
+  | { status: 'sending'; ask: RefundAsk; wasLost: boolean }
+  | { status: 'unknown'; ask: RefundAsk; moved: boolean }
+  | { status: 'answered'; ask: RefundAsk; record: RefundRecord }
+  | { status: 'failed'; ask: RefundAsk; fault: string; moved: boolean }
+
+/** A failed call as far as it is read here; `status` 0 is no answer. */
+export interface Refusal {
+  status: number
+  code: string
+}
+
+/** After a refund's call failed: what the server refused was not given back, unless an earlier call under the same key may have got through. */
+export function afterRefusal({ ask, wasLost }: Extract<RefundState, { status: 'sending' }>, { status, code }: Refusal): RefundState {
+  const moved = code === 'session_moved'
+  const isTold = status >= 400 && status < 500 && status !== 401 && status !== 408
+  // The server looks for the key before it looks at the charge: these two say that nothing is stored under it.
+  if (isTold && (!wasLost || code === 'not_refundable' || code === 'invalid_request')) return { status: 'failed', ask, fault: FAULTS[code] ?? 'studio.money.fault.failed', moved }
+  return { status: 'unknown', ask, moved }
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  not_refundable: 'studio.money.fault.notRefundable',
+  invalid_request: 'studio.money.fault.changed',
+  not_found: 'studio.money.fault.gone',
+  forbidden: 'studio.money.fault.forbidden',
+}
+
+/** A typed amount in currency units, with a dot or a comma before its decimals; undefined for what is none, or nothing. */
+export function typedAmount(text: string): number | undefined {
+  const typed = text.trim()
+  if (!/^\d{1,9}([.,]\d{1,2})?$/.test(typed)) return undefined
+  return Number(typed.replace(',', '.')) || undefined
+}

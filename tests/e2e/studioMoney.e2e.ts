@@ -1,0 +1,178 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAdmin } from './support/admin'
+import { seriousFaults } from './support/axe'
+import { customerCookies } from './support/cookies'
+import { ownPortalTest } from './support/ownPortalTest'
+import { reachServer } from './support/payments'
+import { expect, live, ready } from './support/portalTest'
+import type { RunningPortal } from './support/runPortal'
+import { chooseElsewhere, openStudio } from './support/studio'
+
+const HARBOUR = 'harbour.localhost'
+const test = ownPortalTest()
+test.setTimeout(120_000)
+
+async function openTool(studio: Page): Promise<Locator> {
+  await studio.getByRole('button', { name: 'Tools', exact: true }).press('Enter')
+  await studio.getByRole('menuitem', { name: 'Payments and refunds', exact: true }).press('Enter')
+  const dialog = studio.getByRole('dialog', { name: 'Payments and refunds of Harbour House' })
+  await expect(dialog.getByRole('list', { name: 'Members found' }).getByRole('listitem')).not.toHaveCount(0)
+  return dialog
+}
+
+/** Opens the member's transactions, by a part of the name. */
+async function openMember(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Name or email').fill('rivera')
+  await dialog.getByLabel('Name or email').press('Enter')
+  await expect(dialog.getByRole('list', { name: 'Members found' }).getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: /Alex Rivera/ }).press('Enter')
+  await expect(dialog.getByRole('table', { name: 'Transactions of Alex Rivera' })).toBeVisible()
+}
+
+/** Pays the invoice that is due, as the member's own page does; gives its amount. */
+const payDue = (member: Page): Promise<number> =>
+  member.evaluate(async () => {
+    const read = async <T>(path: string): Promise<T> => (await fetch(path)).json() as Promise<T>
+    const [invoice] = (await read<{ id: number; amount_due: number }[]>('/api/account/transactions?status=invoiced')).filter(({ amount_due }) => amount_due > 0)
+    const [card] = await read<{ id: number }[]>('/api/account/wallet/cards')
+    if (!invoice || !card) throw new Error('there is nothing to pay, or with')
+    const body = JSON.stringify({ id: invoice.id, payment_method: { id: String(card.id), type: 'creditcard' } })
+    const paid = await fetch(`/api/account/transactions/${invoice.id}/pay`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'e2e-refunds' }, body })
+    if (!paid.ok) throw new Error(`not paid: ${paid.status} ${await paid.text()}`)
+    return invoice.amount_due
+  })
+
+interface Refund {
+  amount: number
+  status: string
+  by: string
+  reason: string
+}
+
+async function madeRefunds(portal: RunningPortal): Promise<Refund[]> {
+  const hands = await signInAdmin(portal, HARBOUR)
+  const refunds = (await (await hands.api.get('/admin/api/refunds')).json()) as Refund[]
+  await hands.dispose()
+  return refunds
+}
+
+test('an owner gives back a part and the rest by keyboard, each once though its answer is lost and the page loaded anew; the member’s open tab shows it, and nobody below an owner may', async ({ page: studio, portal, anotherBrowser, expectErrors }) => {
+  expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|40[39] .*\/admin\/api\/members|status of 40[39]/)
+  const theirs = await anotherBrowser()
+  await theirs.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
+  const member = await theirs.newPage()
+  await member.goto(portal.url(HARBOUR, '/account/billing/transactions'))
+  await ready(member)
+  await live(member)
+  const amount = await payDue(member)
+  const usd = (value: number): string => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value)
+
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const dialog = await openTool(studio)
+  await expect(dialog.getByText('Nothing was given back from here yet.')).toBeVisible()
+  await dialog.getByLabel('Name or email').fill('nobody at all')
+  await dialog.getByLabel('Name or email').press('Enter')
+  await expect(dialog.getByText('Nobody is found by “nobody at all”.')).toBeVisible()
+  await openMember(dialog)
+  const rows = dialog.getByRole('table', { name: 'Transactions of Alex Rivera' }).getByRole('row')
+  const paid = rows.filter({ has: studio.getByRole('button', { name: /^Refund / }) })
+  // Only what a processor has charged can go back.
+  await expect(paid).toHaveCount(1)
+  await expect(paid).toContainText(usd(amount))
+  await expect(paid).toContainText('Paid')
+  expect(await seriousFaults(studio)).toEqual([])
+
+  const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
+  const part = studio.getByRole('dialog', { name: 'Give $30.50 back to Alex Rivera?' })
+  const outcome = (words: string): Locator => dialog.getByRole('status').filter({ hasText: words })
+  await test.step('a part: faults stand at their fields, and the question names amount and person', async () => {
+    await paid.getByRole('button').press('Enter')
+    const field = form.getByLabel('Amount in USD')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(amount.toFixed(2))
+    for (const wrong of ['0', '1,000.50', (amount + 0.01).toFixed(2)]) {
+      await field.fill(wrong)
+      await field.press('Enter')
+      await expect(form.getByText(/^Please enter an amount above zero/)).toBeVisible()
+      await expect(field).toBeFocused()
+    }
+    await field.fill('30,50')
+    await field.press('Enter')
+    await expect(form.getByText('Please say why.')).toBeVisible()
+    await form.getByLabel('Reason').fill('Dinner was cancelled')
+    await form.getByRole('button', { name: 'Continue' }).press('Enter')
+    await expect(part).toContainText('Reason: Dinner was cancelled')
+    expect(await seriousFaults(studio)).toEqual([])
+    const sent: string[] = []
+    studio.on('request', (request) => void (request.method() === 'POST' && request.url().endsWith('/refunds') && sent.push(request.url())))
+    await part.getByRole('button', { name: 'Give back $30.50' }).dblclick()
+    await expect(outcome('$30.50 went back to Alex Rivera.')).toBeVisible()
+    await expect(part).toHaveCount(0)
+    expect(sent).toHaveLength(1)
+    await expect(paid).toContainText('$30.50')
+    const log = dialog.getByRole('table', { name: 'Refunds' })
+    for (const words of ['Alex Rivera', 'owner', 'Dinner was cancelled', '$30.50', 'Refunded']) await expect(log).toContainText(words)
+  })
+
+  await test.step('the member’s open tab has it', async () => {
+    await expect(member.getByRole('main')).toContainText(usd(-30.5))
+  })
+
+  const rest = amount - 30.5
+  await test.step('another club that is chosen meanwhile has nothing given back', async () => {
+    await chooseElsewhere(studio, 'lantern.localhost')
+    await paid.getByRole('button').press('Enter')
+    await form.getByLabel('Reason').fill('All of it')
+    await form.getByRole('button', { name: 'Continue' }).press('Enter')
+    await studio.getByRole('button', { name: `Give back ${usd(rest)}` }).press('Enter')
+    await expect(dialog.getByText('In another tab you switched to another club. Nothing was changed here.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Switch to Harbour House' }).press('Enter')
+    await expect(paid.getByRole('button')).toBeEnabled()
+    expect(await madeRefunds(portal)).toHaveLength(1)
+  })
+
+  await test.step('the rest, of which the first request never arrives and the second one’s answer is lost', async () => {
+    const keys: (string | undefined)[] = []
+    await studio.route('**/refunds', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length === 2) await reachServer(route)
+      return keys.length > 2 ? route.continue() : route.abort('connectionreset')
+    })
+    await paid.getByRole('button').press('Enter')
+    await form.getByLabel('Reason').fill('All of it')
+    await form.getByRole('button', { name: 'Continue' }).press('Enter')
+    await studio.getByRole('button', { name: `Give back ${usd(rest)}` }).press('Enter')
+    const unknown = `It is not known whether ${usd(rest)} went back to Alex Rivera.`
+    await expect(outcome(unknown)).toBeVisible()
+    // Nothing else is begun until that is known.
+    await expect(paid.getByRole('button')).toBeDisabled()
+    expect(await madeRefunds(portal)).toHaveLength(1)
+    const again = dialog.getByRole('button', { name: 'Ask again' })
+    await again.press('Enter')
+    await expect.poll(() => keys.length).toBe(2)
+    await expect(again).not.toHaveAttribute('aria-busy', 'true')
+    await expect(outcome(unknown)).toBeVisible()
+    await studio.reload()
+    await openTool(studio)
+    await expect(outcome(unknown)).toBeVisible()
+    await openMember(dialog)
+    await again.press('Enter')
+    await expect(outcome(`${usd(rest)} went back to Alex Rivera.`)).toBeVisible()
+    await expect(rows.getByRole('button', { name: /^Refund / })).toHaveCount(0)
+    expect(new Set(keys).size).toBe(1)
+    expect(await madeRefunds(portal)).toMatchObject([{ amount: rest, status: 'refunded', by: 'owner', reason: 'All of it' }, { amount: 30.5, by: 'owner', reason: 'Dinner was cancelled' }])
+  })
+
+  await test.step('managers and viewers are not offered it, and the server refuses them', async () => {
+    for (const username of ['manager', 'viewer']) {
+      const context = await anotherBrowser()
+      const other = await context.newPage()
+      await openStudio(other, portal, HARBOUR, username)
+      await other.getByRole('button', { name: 'Tools', exact: true }).press('Enter')
+      await expect(other.getByRole('menuitem', { name: 'Switch club' })).toBeVisible()
+      await expect(other.getByRole('menuitem', { name: 'Payments and refunds' })).toHaveCount(0)
+      expect(await other.evaluate(async () => (await fetch('/admin/api/members')).status)).toBe(403)
+    }
+  })
+})
