@@ -86,7 +86,8 @@ const presentOrderInShort = (order: OrderRow, items: readonly OrderItemRow[]): N
   items: items.map(({ id, title, priceCents, type }) => ({ id, title, price: toUnits(priceCents), type })),
 })
 
-const presentRefund = ({ id, amountCents, lastFour, brand, paymentType, status, currency, createdAt }: TransactionRow): Refund => ({
+/** A refund's own transaction as the refund that it is. */
+export const presentRefund = ({ id, amountCents, lastFour, brand, paymentType, status, currency, createdAt }: TransactionRow): Refund => ({
   id,
   amount: toUnits(amountCents),
   lastFour,

@@ -7,6 +7,7 @@ import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { findBooking, pageOfBookings } from './bookingRepository'
+import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
 
 /** What a customer has booked (doc 3 §7.bookings). */
@@ -15,6 +16,8 @@ export const handlers = {
   'account.reservation': async ({ params }, { context, visit }) => oneBooking('reservation', params.bookingId, context, visit),
   'account.appointments': async ({ query }, { context, visit }) => listBookings('appointment', query.startDate, page(query), context, visit),
   'account.appointment': async ({ params }, { context, visit }) => oneBooking('appointment', params.bookingId, context, visit),
+  'account.reservations.cancel': ({ params }, tools) => cancelBooking(tools, 'reservation', params.bookingId),
+  'account.appointments.cancel': ({ params }, tools) => cancelBooking(tools, 'appointment', params.bookingId),
 } satisfies Handlers
 
 async function listBookings(type: Booking['type'], startDate: string | undefined, asked: Page, { db }: ServerContext, visit: Visit): Promise<ListAnswer<Booking>> {

@@ -36,6 +36,11 @@ export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): 
   await db.insert(bookings).values(row)
 }
 
+/** Stores that a booking is cancelled. */
+export async function storeCancelled(db: Tx, { companyId, id }: BookingView['booking'], cancelledAt: Date): Promise<void> {
+  await db.update(bookings).set({ cancelledAt }).where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+}
+
 const ofOwner = ({ companyId, customerId }: Owner) => and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId))
 const ofSchedule = and(eq(schedules.companyId, bookings.companyId), eq(schedules.id, bookings.scheduleId))
 

@@ -31,6 +31,17 @@ export async function itemsOfOrders(db: Tx, companyId: number, orderIds: readonl
   return rowsBy(rows, ({ orderId }) => orderId)
 }
 
+/** One line of an order of a customer's, with the order's currency and what was charged for all of it. */
+export async function findItem(db: Tx, owner: Owner, id: number): Promise<(OrderItemRow & Pick<OrderRow, 'currency' | 'chargedCents'>) | undefined> {
+  const [found] = await db.select({ item: orderItems, currency: orders.currency, chargedCents: orders.chargedCents }).from(orderItems).innerJoin(orders, and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId))).where(and(ofOwner(owner), eq(orderItems.id, id)))
+  return found && { ...found.item, currency: found.currency, chargedCents: found.chargedCents }
+}
+
+/** Marks a line of an order as cancelled. */
+export async function cancelItem(db: Tx, { companyId, id }: OrderItemRow): Promise<void> {
+  await db.update(orderItems).set({ status: 'cancelled' }).where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, id)))
+}
+
 /** Stores an order with its lines. */
 export async function insertOrder(db: Tx, row: typeof orders.$inferInsert, items: readonly Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]): Promise<OrderRow> {
   const [made] = await db.insert(orders).values(row).returning()

@@ -12,4 +12,6 @@ export interface PaymentService extends WakeLoop {
   settle(companyId: number, paymentId: number, isTold?: boolean): Promise<PaymentRow | undefined>
   /** Gives money back; where the processor does not answer the refund is asked for again by itself. */
   refund(ask: RefundAsk): Promise<RefundRow>
+  /** Asks the processor to give back what `beginRefund` has stored, and gives how it stands then; where the processor does not answer it is asked again by itself. */
+  finishRefund(refund: RefundRow): Promise<RefundRow>
 }

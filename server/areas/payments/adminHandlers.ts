@@ -41,7 +41,7 @@ export const handlers = {
     const { companyId, adminId, username } = requireAdmin(visit)
     const given = request.headers['idempotency-key']
     const key = typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given) ? given : randomUUID()
-    const refund = await context.payments.refund({ ...params, companyId, amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100), reason: body.reason, key, admin: { adminId, adminName: username } })
+    const refund = await context.payments.refund({ ...params, companyId, amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100), reason: body.reason, idempotencyKey: `refund:${adminId}:${key}`, by: { adminId, adminName: username } })
     const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
     if (record === undefined) throw new Error('the refund is not there')
     return record

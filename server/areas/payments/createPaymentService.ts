@@ -11,7 +11,7 @@ import { houseAccount, houseAccountId } from './houseAccount'
 import { isOpen } from './model/paymentState'
 import { pay, settle, type MachineParts } from './paymentMachine'
 import type { PaymentRow } from './paymentRepository'
-import { beginRefund, finishRefund } from './refundMoney'
+import { beginRefund, finishRefund as finishStored } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { PayAsk } from './databaseStore'
@@ -71,11 +71,19 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   const settleOne: PaymentService['settle'] = async (companyId, paymentId, isTold = false) => settle(partsOf(companyId), paymentId, isTold)
   const refunding = { db, now, processorOf }
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
-    const finished = await finishRefund(refunding, companyId, id)
+    const finished = await finishStored(refunding, companyId, id)
     if (finished === undefined) return undefined
     const { refund, payment } = finished
     await hub.send({ type: 'customer', companyId, customerId: payment.customerId }, 'transactions.changed', { ids: [refund.transactionId] })
     return refund
+  }
+  const finishRefund: PaymentService['finishRefund'] = async (refund) => {
+    try {
+      return (await finishOne(refund.companyId, refund.id)) ?? refund
+    } catch (error) {
+      log.warn({ err: error, refund: refund.id }, 'a processor did not answer; the refund will be asked for again')
+      return refund
+    }
   }
   const clock = createPaymentClock(services, { payment: settleOne, refund: finishOne })
 
@@ -105,14 +113,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       }
     },
     settle: settleOne,
-    refund: async (ask) => {
-      const refund = await beginRefund(refunding, ask)
-      try {
-        return (await finishOne(ask.companyId, refund.id)) ?? refund
-      } catch (error) {
-        log.warn({ err: error, refund: refund.id }, 'a processor did not answer; the refund will be asked for again')
-        return refund
-      }
-    },
+    refund: async (ask) => finishRefund(await db.tx(ask.companyId, (tx) => beginRefund(tx, now(), ask))),
+    finishRefund,
   }
 }

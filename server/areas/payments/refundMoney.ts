@@ -1,10 +1,10 @@
-import type { Database } from '../../db/Database'
+import type { Database, Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Processor, RefundOutcome } from '../../processors/Processor'
 import { deleteJob, findPayment, findSettledPayment, insertJob, lockTransaction, type PaymentRow } from './paymentRepository'
 import { findRefundByKey, givenBackOf, insertRefund, lockRefund, settleRefund, updateRefund, type RefundRow } from './refundRepository'
 
-/** What an owner asks to give back. */
+/** What is to be given back. */
 export interface RefundAsk {
   companyId: number
   /** The member whose transaction it must be. */
@@ -13,8 +13,9 @@ export interface RefundAsk {
   /** undefined: all that is left of it. */
   amountCents: number | undefined
   reason: string
-  key: string
-  admin: { adminId: number; adminName: string }
+  /** One for each intention: the same one never gives back twice. */
+  idempotencyKey: string
+  by: Pick<RefundRow, 'adminId' | 'adminName'>
 }
 
 /** What refunds need of the server. */
@@ -31,25 +32,23 @@ const askingMs = 30_000
  * Stores the intention of a refund, before the processor hears of it. The same key gives the same refund. Throws 404
  * `not_found`, 409 `not_refundable` for what no processor has charged, 422 `invalid_request` for more than is left.
  */
-export const beginRefund = ({ db, now }: RefundParts, { companyId, customerId, transactionId, amountCents, reason, key, admin }: RefundAsk): Promise<RefundRow> =>
-  db.tx(companyId, async (tx) => {
-    const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)
-    if (charge === undefined) throw new AppError(404, 'not_found')
-    const idempotencyKey = `refund:${admin.adminId}:${key}`
-    const known = await findRefundByKey(tx, companyId, idempotencyKey)
-    if (known !== undefined) {
-      if (known.transactionId === transactionId && (amountCents === undefined || known.amountCents === amountCents)) return known
-      throw new AppError(422, 'idempotency_key_reused')
-    }
-    const payment = await findSettledPayment(tx, companyId, transactionId)
-    if (charge.status !== 'processed' || payment === undefined) throw new AppError(409, 'not_refundable')
-    const left = payment.amountCents - (await givenBackOf(tx, companyId, transactionId))
-    const asked = amountCents ?? left
-    if (asked < 1 || asked > left) throw new AppError(422, 'invalid_request', { details: [{ path: '/amount', code: 'range', message: `must be more than 0 and at most ${(left / 100).toFixed(2)}` }] })
-    const refund = await insertRefund(tx, { companyId, transactionId, paymentId: payment.id, idempotencyKey, amountCents: asked, state: 'asking', reason, createdAt: now(), ...admin })
-    await insertJob(tx, { companyId, kind: 'refund', subjectId: refund.id, nextAt: new Date(now().getTime() + askingMs) })
-    return refund
-  })
+export async function beginRefund(tx: Tx, now: Date, { companyId, customerId, transactionId, amountCents, reason, idempotencyKey, by }: RefundAsk): Promise<RefundRow> {
+  const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)
+  if (charge === undefined) throw new AppError(404, 'not_found')
+  const known = await findRefundByKey(tx, companyId, idempotencyKey)
+  if (known !== undefined) {
+    if (known.transactionId === transactionId && (amountCents === undefined || known.amountCents === amountCents)) return known
+    throw new AppError(422, 'idempotency_key_reused')
+  }
+  const payment = await findSettledPayment(tx, companyId, transactionId)
+  if (charge.status !== 'processed' || payment === undefined) throw new AppError(409, 'not_refundable')
+  const left = payment.amountCents - (await givenBackOf(tx, companyId, transactionId))
+  const asked = amountCents ?? left
+  if (asked < 1 || asked > left) throw new AppError(422, 'invalid_request', { details: [{ path: '/amount', code: 'range', message: `must be more than 0 and at most ${(left / 100).toFixed(2)}` }] })
+  const refund = await insertRefund(tx, { companyId, transactionId, paymentId: payment.id, idempotencyKey, amountCents: asked, state: 'asking', reason, createdAt: now, ...by })
+  await insertJob(tx, { companyId, kind: 'refund', subjectId: refund.id, nextAt: new Date(now.getTime() + askingMs) })
+  return refund
+}
 
 /** Asks the processor, as often as needed: its key keeps it from giving back twice. Throws where it does not answer; the clock asks again. */
 export async function finishRefund({ db, now, processorOf }: RefundParts, companyId: number, id: number): Promise<{ refund: RefundRow; payment: PaymentRow } | undefined> {

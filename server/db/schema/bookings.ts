@@ -65,6 +65,8 @@ export const bookings = pgTable(
     feeCents: integer('fee_cents').notNull().default(0),
     feeType: text('fee_type').$type<Slot['feeType']>().notNull().default('slot'),
     surveyUid: text('survey_uid'),
+    /** The line of an order that it was charged by; null where nothing was. */
+    orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),
     bookedAt: at('booked_at').notNull().defaultNow(),
   },

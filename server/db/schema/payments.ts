@@ -59,7 +59,7 @@ export const paymentRequests = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.key] })],
 )
 
-/** Company table: what an admin gives back of a payment; it is there before the processor hears of it, and stays as the record of who did it. */
+/** Company table: what an admin, or a cancelled booking, gives back of a payment; it is there before the processor hears of it, and stays as the record of who did it. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -71,7 +71,8 @@ export const refunds = pgTable(
     state: text('state').$type<'asking' | 'refunded' | 'refused'>().notNull(),
     /** The processor's sentence where it was refused. */
     refusal: text('refusal').notNull().default(''),
-    adminId: integer('admin_id').notNull(),
+    /** null where a member's cancelled booking gives it back; `adminName` is theirs then. */
+    adminId: integer('admin_id'),
     adminName: text('admin_name').notNull(),
     reason: text('reason').notNull().default(''),
     refundTransactionId: integer('refund_transaction_id'),

@@ -20,7 +20,7 @@ function Agenda({ base, empty }: ListPlace): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   return (
-    <ItemList label={t(manifest.title)} as="rows" empty={empty} load={loadAgenda(config.intl.timezone)}>
+    <ItemList label={t(manifest.title)} as="rows" empty={empty} event="bookings.changed" load={loadAgenda(config.intl.timezone)}>
       {(item) =>
         'booking' in item ? (
           <BookingRow booking={item.booking} to={`${base}/reservations/${item.booking.id}${item.booking.type === 'appointment' ? '?of=appointments' : ''}`} />
@@ -38,7 +38,7 @@ function OneBooking({ id, place }: { id: number; place: ItemPlace }): ReactNode 
   const params = { bookingId: id }
   return (
     <ItemDetail place={place} read={() => (search.get('of') === 'appointments' ? portalApi.call('account.appointment', { params }) : portalApi.call('account.reservation', { params }))}>
-      {(booking) => ({ title: booking.title, body: <BookingDetail booking={booking} /> })}
+      {(booking, reread) => ({ title: booking.title, body: <BookingDetail booking={booking} onChanged={reread} /> })}
     </ItemDetail>
   )
 }

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { onChange } from '../../../core/realtime/liveHub'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
@@ -11,14 +12,17 @@ import { PrintButton } from '../../../ui/details/PrintButton'
 import { galleryOf } from '../../../ui/gallery/galleryOf'
 import { Heading } from '../../../ui/layout/Heading'
 import { BookingStanding } from './BookingStanding'
+import { CancelBooking } from './CancelBooking'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 
-/** A booking in full: about what was booked, where it is with today's hours, and its details beside it. (doc 3 §2, Reservations and appointments) */
-export function BookingDetail({ booking }: { booking: Booking }): ReactNode {
+/** A booking in full: about what was booked, where it is with today's hours, its details beside it, and the way to cancel it; `onChanged` is told whenever it may have changed. (doc 3 §2, Reservations and appointments) */
+export function BookingDetail({ booking, onChanged }: { booking: Booking; onChanged: () => void }): ReactNode {
   const t = useText()
   const id = useId()
+  const changed = useEffectEvent(onChanged)
+  useEffect(() => onChange('bookings.changed', () => { changed() }), [])
   const { calendarHost } = useAtomValue(configAtom).settings
   const { dateLong, time } = useZoneFormat(booking.timezoneId)
   const { subject, startDate, endDate, guest, owner, partySize, location, description } = booking
@@ -36,6 +40,7 @@ export function BookingDetail({ booking }: { booking: Booking }): ReactNode {
       pictures={galleryOf(booking.schedule.media)}
       title={t('area.bookings.details')}
       facts={facts}
+      action={<CancelBooking booking={booking} onDone={onChanged} />}
       extra={
         <>
           {booking.cancelledAt === null ? <AddToCalendar event={calendarEntry(booking)} host={calendarHost} /> : null}

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react'
+import type { Booking } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { Loading } from '../../../ui/feedback/Loading'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Dialog } from '../../../ui/overlays/Dialog'
+import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
+
+/** Where the dialog is: it asks, waits, then says what came of it. */
+type Stage = 'confirm' | 'loading' | CancelOutcome
+
+/** The way to cancel a booking, for one that can be: asks first, and says what came of it; `onDone` is told once that was seen. (doc 3 §4.cancel-dialog) */
+export function CancelBooking({ booking, onDone }: { booking: Booking; onDone: () => void }): ReactNode {
+  const t = useText()
+  const [stage, setStage] = useState<Stage>()
+  const isResult = typeof stage === 'object'
+  const close = (): void => {
+    setStage(undefined)
+    if (isResult) onDone()
+  }
+  const cancel = (): void => {
+    setStage('loading')
+    void cancelBooking(booking, t).then(setStage)
+  }
+  return (
+    <>
+      {booking.canCancel ? (
+        <Button variant="danger" onClick={() => setStage('confirm')}>
+          {t('area.bookings.cancelDialog.button')}
+        </Button>
+      ) : null}
+      <Dialog
+        title={isResult ? stage.title : t('area.bookings.cancelDialog.title')}
+        open={stage !== undefined}
+        size="small"
+        firm={stage === 'loading'}
+        onClose={close}
+        actions={
+          stage === 'loading' ? undefined : isResult ? (
+            <Button onClick={close}>{t('area.bookings.cancelDialog.close')}</Button>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={close}>
+                {t('area.bookings.cancelDialog.no')}
+              </Button>
+              <Button variant="danger" onClick={cancel}>
+                {t('area.bookings.cancelDialog.yes')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {stage === 'loading' ? (
+          <Loading>
+            <Skeleton lines={2} />
+          </Loading>
+        ) : isResult ? (
+          <Notice tone={stage.tone} live>{stage.text}</Notice>
+        ) : (
+          <p>{t('area.bookings.cancelDialog.text', { title: booking.title })}</p>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serverProcessors } from '../../generated/serverProcessors'
+import { insertOrder, itemsOfOrders } from '../../server/areas/orders/orderRepository'
+import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
+import { engines } from './engines'
+import { paymentSteps, type Item, type Paid } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Result {
+  success: boolean
+  message: string
+  amount: number
+  order_id: number | null
+  refunds: { amount: number; status: string; last_four: string }[]
+  reservation: { title: string } | null
+  appointment: { title: string } | null
+}
+
+describe.each(engines)('cancelled bookings on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let clock = 0
+  const { signedIn, invoice, savedCard, pay } = paymentSteps(() => server)
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    alex = await signedIn('alex@example.com')
+  })
+  afterAll(() => server.close())
+
+  const cancel = (id: number, kind = 'reservations', by = alex) => by.call('POST', `/api/account/${kind}/${id}/cancel`)
+  const one = async (title: string, kind = 'reservations'): Promise<Item> => {
+    const found = (await alex.call('GET', `/api/account/${kind}?start_date=01/01/2020&page_size=200`)).json<Item[]>().find((booking) => booking['title'] === title)
+    if (found === undefined) throw new Error(`no booking ${title}`)
+    return found
+  }
+  const rows = async (query: ReturnType<typeof sql>) => (await server.db.tx(1, (tx) => tx.execute(query))).rows
+  /** A booking of Alex's like the spa's, as one of two lines of an order of 80.00 that was paid by card. */
+  const paidBooking = async (): Promise<{ id: number; transactionId: number; orderId: number; itemId: number }> => {
+    const transactionId = await invoice(8_000)
+    const made = await server.db.tx(1, async (tx) => {
+      const { rows: found } = await tx.execute(sql`select customer_id from transactions where id = ${transactionId}`)
+      const customerId = Number(found[0]?.['customer_id'])
+      const order = await insertOrder(tx, { companyId: 1, customerId, type: 'appointment', currency: 'USD', subTotalCents: 7_700, taxCents: 300, totalCents: 8_000, chargedCents: 8_000 }, [
+        { type: 'appointment', title: 'Salt and oil', quantity: 1, priceCents: 5_775 },
+        { type: 'product', title: 'A towel', quantity: 1, priceCents: 1_925 },
+      ])
+      await tx.execute(sql`update transactions set order_id = ${order.id} where id = ${transactionId}`)
+      const item = (await itemsOfOrders(tx, 1, [order.id])).get(order.id)?.[0]
+      const { rows: booked } = await tx.execute(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at, order_item_id)
+        select company_id, type, schedule_id, customer_id, block_type, title, subject, status, now() + interval '9 days', now() + interval '9 days 1 hour', ${item?.id} from bookings where title = 'Salt and oil' order by id limit 1 returning id`)
+      return { id: Number(booked[0]?.['id']), orderId: order.id, itemId: item?.id ?? 0 }
+    })
+    expect((await pay(alex, transactionId, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+    return { ...made, transactionId }
+  }
+
+  it('a reservation and an appointment are cancelled by id, each at its own path, and the answer is a cancel result; the booking says so from then on, and open tabs hear it [money.call.booking-cancel] [money.call.booking-cancel-path] [money.entity.cancel-result] [activity.entity.cancel-result] [activity.call.account-reservations-cancel] [activity.call.account-appointments-cancel]', async () => {
+    const told = vi.spyOn(server.context.hub, 'send')
+    const table = await one('Table by the window')
+    const answer = await cancel(table.id)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Table by the window is cancelled.', amount: 0, order_id: null, refunds: [], reservation: { title: 'Table by the window' }, appointment: null }])
+    expect((await alex.call('GET', `/api/account/reservations/${table.id}`)).json<Item>()).toMatchObject({ can_cancel: false, cancelled_at: expect.any(String) as string })
+    expect(told.mock.calls.filter(([, name]) => name === 'bookings.changed').map(([to, , data]) => [to, data])).toEqual([[expect.objectContaining({ type: 'customer', companyId: 1 }), { ids: [table.id] }]])
+    told.mockRestore()
+    const spa = await one('Salt and oil', 'appointments')
+    // The other kind's path does not know it.
+    expect((await cancel(spa.id)).statusCode).toBe(404)
+    expect((await cancel(spa.id, 'appointments')).json<Result>()).toMatchObject({ success: true, reservation: null, appointment: { title: 'Salt and oil' } })
+  })
+
+  it('one that is cancelled already is not cancelled again, another’s is not found, one that has begun or whose last moment has passed is refused, and nothing of them changes [money.call.booking-cancel] [activity.schedule.cancel-by]', async () => {
+    const table = await one('Table by the window')
+    expect((await cancel(table.id)).json<Result>()).toMatchObject({ success: false, message: 'Table by the window was cancelled already.', amount: 0 })
+    const past = await one('Table on the terrace')
+    const refused = await cancel(past.id)
+    expect([refused.statusCode, refused.json<{ code: string; title: string; error_description: string }>()]).toEqual([409, expect.objectContaining({ code: 'not_cancellable', title: 'Cancel Error', error_description: 'Table on the terrace can’t be cancelled any more. Please contact Harbour House.' })])
+    expect((await one('Table on the terrace'))['cancelled_at']).toBeNull()
+    const room = await one('The Chart Room')
+    for (const [browser, status] of [[await signedIn('casey@example.com'), 404], [server.browser(), 401]] as const) expect((await cancel(room.id, 'reservations', browser)).statusCode).toBe(status)
+    await rows(sql`update schedules set allow_cancel = true, cancel_by_minutes = 60 where name = 'The Chart Room'`)
+    clock = Date.parse(String(room['start_date'])) - 59 * 60_000 - Date.now()
+    expect((await cancel(room.id)).statusCode).toBe(409)
+    clock = 0
+    expect((await cancel(room.id)).json<Result>().success).toBe(true)
+    expect((await cancel(2_000_000_000)).statusCode).toBe(404)
+  })
+
+  it('its share of what was charged goes back by the processor, once, also of two requests at a time; its line of the order is cancelled, and the ledger has it [money.call.booking-cancel] [money.entity.cancel-result]', async () => {
+    const { id, transactionId, orderId, itemId } = await paidBooking()
+    const answers = (await Promise.all([cancel(id, 'appointments'), cancel(id, 'appointments')])).map((answer) => answer.json<Result>())
+    expect(answers.filter(({ success }) => success)).toMatchObject([{ amount: 60, order_id: orderId, refunds: [{ amount: 60, status: 'refunded', last_four: '4242' }], message: 'Salt and oil is cancelled. $60.00 goes back to the way it was paid.' }])
+    expect((await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>()).toMatchObject({ refunded_amount: 60, linked: [{ amount: 60 }] })
+    expect((await alex.call('GET', `/api/account/orders/${orderId}`)).json<{ items: Item[] }>().items.map((item) => [item.id === itemId, item['status']])).toEqual([[true, 'cancelled'], [false, 'active']])
+    expect((await cancel(id, 'appointments')).json<Result>()).toMatchObject({ success: false, amount: 60, refunds: [{ amount: 60 }] })
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>()[0]).toMatchObject({ transaction_id: transactionId, amount: 60, status: 'refunded', by: 'Alex Rivera', reason: 'Cancelled: Salt and oil' })
+    expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  it('a processor that does not answer is asked again by itself, one that refuses leaves the booking cancelled and says so, in the page’s language', async () => {
+    const sandbox = serverProcessors['sandbox']
+    if (sandbox === undefined) throw new Error('the sandbox is there')
+    const { open } = sandbox
+    const first = await paidBooking()
+    const spied = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({ ...open(services, account), refund: () => Promise.reject(new Error('gone')) }))
+    expect((await cancel(first.id, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 60, refunds: [] })
+    spied.mockRestore()
+    clock += 60_000
+    server.context.payments.wake()
+    await server.context.payments.idle()
+    expect((await alex.call('GET', `/api/account/transactions/${first.transactionId}`)).json<Item>()).toMatchObject({ refunded_amount: 60 })
+
+    const second = await paidBooking()
+    const refusing = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({ ...open(services, account), refund: () => Promise.resolve({ type: 'refused', code: 'too_old', message: 'Too old' }) }))
+    alex.cookies.set('portal_language', 'es')
+    expect((await cancel(second.id, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 0, refunds: [], message: expect.stringMatching(/^Salt and oil: cancelado, pero no se han podido devolver .*60.*Harbour House\.$/) as string })
+    refusing.mockRestore()
+    alex.cookies.delete('portal_language')
+  })
+})
