@@ -2,15 +2,19 @@ import type { Tx } from '../../db/Database'
 import { lockDomain, type DomainRow } from '../../db/platform/domains'
 import { countSchedules, insertSchedule, type ScheduledRow } from '../../db/platform/scheduledPublishes'
 import type { AdminVisit } from '../../sessions/Visit'
+import { diffConfig } from '../../../src/core/config/diffConfig'
 import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
+import { fromPointer } from '../../../src/core/config/pointer'
 import { findRevision } from '../config/configRepository'
 import { deleteDraft, lockDraft, type DraftPlace, type DraftRow } from '../config/draftRepository'
+import { mayChange } from '../config/model/mayChange'
+import { withoutIdentity } from '../config/model/withoutIdentity'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
 import { layOver } from './layOver'
-import { freeze } from './model/frozenChange'
+import { freeze, targetOf } from './model/frozenChange'
 import { revertMoment } from './model/revertMoment'
 
 /** What is to be done with an admin's draft. */
@@ -56,32 +60,38 @@ async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVi
   if (request.draftVersion !== undefined && draft?.version !== request.draftVersion) return { type: 'stale-draft', draft }
   if (draft === undefined) return { type: 'nothing' }
   const before: PlainObject = { ...withoutSecrets(domain.config) }
-  const base = await baseOf(tx, domain, draft, before)
+  const { base, baseRevision } = await baseOf(tx, domain, draft, before)
   // Laid over an object, an object patch gives an object.
-  const { config, conflicts } = mergeThreeWay(base, applyMergePatch(base, draft.config) as PlainObject, before)
+  const wish = freeze(base, applyMergePatch(base, withoutIdentity(draft.config, domain)) as PlainObject)
+  if (wish === undefined) return { type: 'nothing' }
+  const wanted = targetOf(wish)
+  const { config, conflicts } = mergeThreeWay(base, wanted, before)
   if (conflicts.length > 0) return { type: 'refused', outcome: { type: 'stale', revision: domain.revision, config: before } }
   const change = freeze(before, config)
-  if (change === undefined) return { type: 'nothing' }
+  // What stands already may be gone when a plan's time comes: it was out for a time, say.
+  if (change === undefined && at === undefined) return { type: 'nothing' }
+  // What something out for a time gives already is wished all the same, and stays by this publish: so nobody wishes what they may not change.
+  const forbidden = diffConfig(base, wanted).flatMap(({ path }) => (mayChange(admin.level, fromPointer(path)) ? [] : [path]))
+  if (forbidden.length > 0) return { type: 'refused', outcome: { type: 'forbidden', paths: forbidden, config: wanted } }
 
   const actor = { name: admin.username, level: admin.level }
   if ((at !== undefined || revertAfterMinutes !== undefined) && (await countSchedules(tx, companyId, domainId)) >= mostPlans) return { type: 'too-many' }
   const until = revertMoment({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
-  const patch = { companyId, domainId, patch: change.patch, ifMatch: domain.revision, ...(note === undefined ? {} : { note }) }
+  const patch = { companyId, domainId, patch: change?.patch ?? {}, ifMatch: domain.revision, ...(note === undefined ? {} : { note }) }
   // What could not be published now is not planned either.
   const outcome = await patchConfigIn(tx, service, actor, at === undefined ? { ...patch, how: { until } } : { ...patch, dryRun: true })
   if (outcome.type !== 'saved' && outcome.type !== 'would-save') return { type: 'refused', outcome }
   await deleteDraft(tx, request, draft.version)
   const row = { companyId, domainId, adminId, authorLevel: admin.level, origin, runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null, note: note ?? '' }
-  if (outcome.type === 'would-save') return { type: 'planned', domain, schedule: await insertSchedule(tx, { ...row, ...change, baseRevision: domain.revision, state: 'planned', nextAt: row.runAt }) }
+  if (outcome.type === 'would-save') return { type: 'planned', domain, schedule: await insertSchedule(tx, { ...row, ...wish, baseRevision, state: 'planned', nextAt: row.runAt }) }
   const { revision } = outcome.domain
-  const back = await layOver(tx, { domainId, wish: { base, patch: draft.config }, before, after: { ...withoutSecrets(outcome.domain.config) }, until })
+  const back = await layOver(tx, { domainId, wish, before, after: { ...withoutSecrets(outcome.domain.config) }, until })
   const schedule = back && (await insertSchedule(tx, { ...row, ...back, state: 'live', appliedRevision: revision, baseRevision: revision, nextAt: until }))
   return { type: 'published', saved: outcome, schedule }
 }
 
-/** The config that a draft was begun on. */
-async function baseOf(tx: Tx, domain: DomainRow, draft: DraftRow, published: PlainObject): Promise<PlainObject> {
-  if (draft.baseRevision === domain.revision) return published
-  const row = await findRevision(tx, domain.companyId, domain.id, draft.baseRevision)
-  return isPlainObject(row?.config) ? { ...withoutSecrets(row.config) } : published
+/** The config that a draft was begun on, and its revision. */
+async function baseOf(tx: Tx, domain: DomainRow, draft: DraftRow, published: PlainObject): Promise<{ base: PlainObject; baseRevision: number }> {
+  const row = draft.baseRevision === domain.revision ? undefined : await findRevision(tx, domain.companyId, domain.id, draft.baseRevision)
+  return isPlainObject(row?.config) ? { base: { ...withoutSecrets(row.config) }, baseRevision: draft.baseRevision } : { base: published, baseRevision: domain.revision }
 }

@@ -27,11 +27,11 @@ export const scheduledPublishes = pgTable('scheduled_publishes', {
   /** For how long after `runAt`; null for good. */
   revertAfterMinutes: integer('revert_after_minutes'),
   note: text('note').notNull().default(''),
-  /** The config, without secrets, that `patch` was made on: planned, what stood when it was scheduled; live, what stood once it was published. */
+  /** The config, without secrets, that `patch` was made on: planned, what its draft was begun on; live, what stood once it was published. */
   base: jsonb('base').$type<Record<string, unknown>>().notNull(),
   /** The revision whose config `base` was; what is taken back later may have changed `base` since. */
   baseRevision: integer('base_revision').notNull(),
-  /** Merge patch in camelCase over `base`: planned, the frozen draft; live, the way back. */
+  /** Merge patch in camelCase over `base`: planned, the draft as it was asked for, also where something out for a time gives a value already; live, the way back. */
   patch: jsonb('patch').$type<Record<string, unknown>>().notNull(),
   /** The revision that it was published as; null before. */
   appliedRevision: integer('applied_revision'),
