@@ -2,14 +2,19 @@ import type { Transaction } from '../../generated/types'
 import { pathOf } from '../../src/core/registry/pathOf'
 import { addressOf } from '../../src/core/session/addressOf'
 import type { Club } from '../clubs/Club'
+import type { NamedSchedule } from '../db/platform/scheduledPublishes'
+import { heldFacts } from './heldFacts'
 import { mailColours } from './mailColours'
 import { mailHtml } from './mailHtml'
-import { isAdminMailKind, mailKinds, type AdminMailKind, type MailKind } from './mailKinds'
+import { isAdminMailKind, isStudioMailKind, mailKinds, type AdminMailKind, type MailKind } from './mailKinds'
 import { mailTexts } from './mailTexts'
 import { moneyFacts, type MailFact } from './moneyFacts'
+import { studioTokens } from './studioBrand'
 
 /** A written mail. */
 export interface ComposedMail {
+  /** In whose name it is sent. */
+  sender: string
   subject: string
   html: string
   text: string
@@ -28,34 +33,42 @@ export interface MailContent {
   token?: string
   /** The transaction that it is about. */
   transaction?: Transaction
+  /** What was planned and is held, that it is about. */
+  plan?: NamedSchedule
 }
 
-/** Writes a mail in the club's language, colours and typefaces, as HTML and as text with the same words. */
-export function composeMail(club: Club, { kind, language, origin, firstName, username = '', token, transaction }: MailContent): ComposedMail {
+/** Writes a mail in the club's language, colours and typefaces, or in the studio's, as HTML and as text with the same words. */
+export function composeMail(club: Club, { kind, language, origin, firstName, username = '', token, transaction, plan }: MailContent): ComposedMail {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
   const money = transaction && moneyFacts(config, transaction, { t, locale })
-  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: club.company.name, username, amount: money?.amount ?? '', title: money?.title ?? '' })
-  const path = isAdminMailKind(kind) ? studioPath(token) : pathOf(config, mailKinds[kind].page, transaction ? { billingTab: 'transactions', id: transaction.id } : token === undefined ? {} : { id: token })
+  const held = plan && heldFacts(club, plan, { t, locale })
+  // A company may have several clubs: what is planned is one club's.
+  const studio = isStudioMailKind(kind)
+  const sender = studio ? t('mail.studio') : club.company.name
+  const name = held ? club.name : sender
+  const say = (id: string): string => t(`mail.${kind}.${id}`, { club: name, username, amount: money?.amount ?? '', title: money?.title ?? '', plan: held?.plan ?? '', todo: held?.todo ?? '' })
+  const path = isAdminMailKind(kind) ? studioPath(token, held && club.slug) : pathOf(config, mailKinds[kind].page, transaction ? { billingTab: 'transactions', id: transaction.id } : token === undefined ? {} : { id: token })
   const words = {
     subject: say('subject'),
     greeting: firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),
     heading: say('heading'),
     text: say('text'),
-    facts: money?.facts ?? [],
+    facts: money?.facts ?? held?.facts ?? [],
     note: say('note'),
     action: path === undefined ? undefined : { label: say('action'), href: `${origin}${path}` },
     instead: t('mail.instead'),
-    why: t('mail.why', { club: club.company.name }),
-    club: club.company.name,
-    address: addressOf(club.company),
+    why: t('mail.why', { club: sender }),
+    club: sender,
+    address: studio ? '' : addressOf(club.company),
   }
-  const html = mailHtml({ ...words, language, dir, colours: mailColours(config.tokens), tokens: config.tokens })
-  return { subject: words.subject, html, text: plainText(words) }
+  const tokens = studio ? studioTokens : config.tokens
+  const html = mailHtml({ ...words, language, dir, colours: mailColours(tokens), tokens })
+  return { sender, subject: words.subject, html, text: plainText(words) }
 }
 
 /** What the link carries stands behind the hash, which no server and no log ever sees. */
-const studioPath = (token: string | undefined): string => (token === undefined ? '/studio/' : `/studio/password#${token}`)
+const studioPath = (token: string | undefined, slug: string | undefined): string => (token === undefined ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}` : `/studio/password#${token}`)
 
 interface Words {
   greeting: string

@@ -6,7 +6,7 @@ import type { Environment } from '../env/Environment'
 import type { ComposedMail } from './composeMail'
 
 /** A mail with where it goes. */
-export interface OutgoingMail extends ComposedMail {
+export interface OutgoingMail extends Omit<ComposedMail, 'sender'> {
   from: { name: string; address: string }
   to: string
   /** The club's office, if it has an address. */

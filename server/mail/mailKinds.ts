@@ -15,6 +15,8 @@ export const mailKinds = {
 export const adminMailKinds = {
   'admin-invite': { link: 'invite', minutes: 3 * 24 * 60 },
   'admin-reset': { link: 'reset', minutes: 60 },
+  /** Whoever it is for asked for it, by a username or an email. */
+  'admin-forgot': { link: 'reset', minutes: 60 },
   /** Says only what happened. */
   'admin-password-changed': { link: null, minutes: 0 },
   /** What was planned did not go out. */
@@ -28,6 +30,12 @@ export type AdminMailKind = keyof typeof adminMailKinds
 
 /** Whether a stored word is a kind of mail to admins. */
 export const isAdminMailKind = (word: string): word is AdminMailKind => Object.hasOwn(adminMailKinds, word)
+
+/** Whether a mail comes from the studio itself and looks like it: whoever asked for it may work for another club than the one whose page it was. */
+export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
+
+/** Whether a mail is about something planned that was held, whose facts stand in it. */
+export const isHeldMailKind = (kind: AdminMailKind): boolean => kind === 'admin-plan-held' || kind === 'admin-still-out'
 
 /** The kinds of mail there are. */
 export type MailKind = keyof typeof mailKinds

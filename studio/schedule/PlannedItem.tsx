@@ -10,6 +10,7 @@ import { useFindText } from '../forms/useFindText'
 import { ChangeList } from '../publish/ChangeList'
 import { EntryLine, EntryNote } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
+import { isOut } from './isOut'
 
 /** One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it. */
 export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn }: {
@@ -24,19 +25,21 @@ export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn 
   const find = useFindText()
   const time = useClubTime()
   const { state, at, revertsAt, by, note, held, changes } = item
-  const moment = time(state === 'live' ? (revertsAt ?? at) : at)
-  const back = item.appliedRevision !== null
+  const back = isOut(item)
+  const moment = time(back ? (revertsAt ?? at) : at)
+  // A way back that could not be taken is not a publish that was held: members still see what it should have ended.
+  const kind = state === 'held' && back ? 'stuck' : state
   return (
     <Parts>
       <EntryLine>
         <strong>{moment}</strong>
-        <span>{t(`studio.schedule.state.${state}`)}</span>
+        <span>{t(`studio.schedule.state.${kind}`)}</span>
         <span>{by}</span>
       </EntryLine>
       {revertsAt !== null && !back ? <EntryLine>{t('studio.schedule.until', { time: time(revertsAt) })}</EntryLine> : null}
       {note ? <EntryNote>{note}</EntryNote> : null}
       {held ? (
-        <Notice tone="warning" title={t(`studio.schedule.held.${held.reason}`)}>
+        <Notice tone="warning" title={t(`studio.schedule.${back ? 'stuck' : 'held'}.${held.reason}`)}>
           {held.places.length > 0 ? held.places.map(({ path }) => describePlace(path, [config], find)).join(', ') : null}
         </Notice>
       ) : null}
@@ -46,12 +49,12 @@ export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn 
       </details>
       {mayChange ? (
         <Actions>
-          <Button variant="secondary" size="small" busy={busy} aria-label={t(`studio.schedule.${state}.cancelNamed`, { time: moment })} onClick={onTakeAway}>
-            {t(`studio.schedule.${state}.cancel`)}
+          <Button variant="secondary" size="small" busy={busy} aria-label={t(`studio.schedule.${kind}.cancelNamed`, { time: moment })} onClick={onTakeAway}>
+            {t(`studio.schedule.${kind}.cancel`)}
           </Button>
           {state === 'live' ? null : (
-            <Button variant="secondary" size="small" busy={busy} aria-label={t('studio.schedule.openNamed', { time: moment })} onClick={onGoOn}>
-              {t('studio.schedule.open')}
+            <Button variant="secondary" size="small" busy={busy} aria-label={t(kind === 'stuck' ? 'studio.schedule.stuck.openNamed' : 'studio.schedule.openNamed', { time: moment })} onClick={onGoOn}>
+              {t(kind === 'stuck' ? 'studio.schedule.stuck.open' : 'studio.schedule.open')}
             </Button>
           )}
         </Actions>

@@ -6,6 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import type { Rights } from '../session/rights'
 import { useClubTime } from '../session/useClubTime'
+import { isOut } from './isOut'
 import { plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedDialog } from './PlannedDialog'
 
@@ -34,12 +35,15 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
   }, [id, next, planned])
   const [first] = planned
   if (!first && !open) return null
-  const held = planned.filter(({ state }) => state === 'held').length
+  const held = planned.filter(({ state }) => state === 'held')
+  const stillOut = held.filter(isOut).length
   return (
     <>
       {first ? (
-        <Line role="status" data-held={held > 0 || undefined}>
-          <span>{held > 0 ? t('studio.schedule.lineHeld', { count: held }) : first.state === 'live' ? t('studio.schedule.lineLive', { time: time(first.revertsAt ?? first.at) }) : t('studio.schedule.linePlanned', { time: time(first.at), by: first.by })}</span>
+        <Line role="status" data-held={held.length > 0 || undefined}>
+          {stillOut > 0 ? <span>{t('studio.schedule.lineStillOut', { count: stillOut })}</span> : null}
+          {held.length > stillOut ? <span>{t('studio.schedule.lineHeld', { count: held.length - stillOut })}</span> : null}
+          {held.length > 0 ? null : <span>{first.state === 'live' ? t('studio.schedule.lineLive', { time: time(first.revertsAt ?? first.at) }) : t('studio.schedule.linePlanned', { time: time(first.at), by: first.by })}</span>}
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
             {t('studio.schedule.show', { count: planned.length })}
           </Button>

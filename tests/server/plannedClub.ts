@@ -84,6 +84,12 @@ export function plannedClub(engine: Engine) {
     for (const { publishes } of contexts) publishes.wake()
     for (const { publishes } of contexts) await publishes.idle()
   }
+  let looked = 0
+  /** To whom which mails went since the last look. */
+  const mailed = async (): Promise<string[]> => {
+    const all = await server.mails()
+    return all.slice(looked, (looked = all.length)).map(({ to, subject }) => `${String(to)}: ${subject}`).sort()
+  }
   const another = async () => {
     const { env, secret } = server.context
     const db = server.url === undefined ? server.db : await openPostgres({ url: server.url, refuseSuperuser: true, onConnectionError: () => undefined })
@@ -106,6 +112,6 @@ export function plannedClub(engine: Engine) {
     get manager() {
       return manager
     },
-    signedIn, draft, publish, plan, planned, cancel, history, revision, seen, primary, pass, another,
+    signedIn, draft, publish, plan, planned, cancel, history, revision, seen, primary, pass, mailed, another,
   }
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { mostPlans } from '../../server/areas/publishes/publishDraft'
-import { runDue } from '../../server/areas/publishes/runDue'
 import { findAdminByUsername } from '../../server/db/platform/admins'
 import { adminCompanies } from '../../server/db/schema/admins'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
@@ -10,7 +9,7 @@ import { clock, minutesOn, plannedClub } from './plannedClub'
 
 describe.each(engines)('who may have a publish planned, run, taken back and cancelled, on $name', (engine) => {
   const club = plannedClub(engine)
-  const { signedIn, draft, publish, plan, planned, cancel, history, seen, primary, pass } = club
+  const { signedIn, draft, publish, plan, planned, cancel, history, seen, primary, pass, mailed } = club
   const at = (minutes: number): string => minutesOn(minutes).toISOString()
   const set = (username: string, values: Partial<typeof adminCompanies.$inferInsert>) =>
     club.server.db.platform(async (tx) => {
@@ -21,12 +20,6 @@ describe.each(engines)('who may have a publish planned, run, taken back and canc
     await set('manager', { status: 'active', permissionLevel: 'manager' })
     await set('owner', { permissionLevel: 'owner' })
   })
-  /** To whom which mails went since the last look. */
-  let looked = 0
-  const mailed = async () => {
-    const all = await club.server.mails()
-    return all.slice(looked, (looked = all.length)).map(({ to, subject }) => `${String(to)}: ${subject}`).sort()
-  }
   const log = async () => (await club.owner.call('GET', '/admin/api/users/log')).json<{ by: string; action: string; username: string; about: string | null }[]>()
 
   describe('the author’s rights are looked up again when it is published; what is out goes back with those that published it', () => {
@@ -36,14 +29,14 @@ describe.each(engines)('who may have a publish planned, run, taken back and canc
     ])('what somebody has planned who was %s is held and the owners are told; what they have out for a time goes back', async (_what, values) => {
       await mailed()
       await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
-      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5) })
+      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
       await set('manager', values)
       await pass(5)
       expect((await seen()).portal.props).toMatchObject({ colors: { primary: '#111111' }, sider: { note: 'as it was' } })
       expect((await history())[0]).toMatchObject({ by: 'manager', taken_back_from: expect.any(Number) })
       expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([['held', 'rights']])
       const told = await mailed()
-      expect(told).toContain('owner@portico.example.com: Something planned for Harbour House was not published')
+      expect(told).toContain('owner@portico.example.com: Not published at Harbour House: “spring”')
       expect(told.some((line) => line.startsWith('manager@'))).toBe(values.status !== 'inactive')
       expect(told.some((line) => line.startsWith('viewer@') || line.startsWith('outsider@'))).toBe(false)
     })
@@ -51,11 +44,11 @@ describe.each(engines)('who may have a publish planned, run, taken back and canc
     it('with debug off a manager’s plan is held and the author told too, and what is out goes back', async () => {
       await mailed()
       await plan({ props: { sider: { note: 'for a time' } } }, { revert_after_minutes: 5 })
-      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5) })
+      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), note: 'spring' })
       await club.owner.patch(1, { debug: false })
       await pass(5)
       expect([await primary(), (await seen()).portal.props.sider.note, (await planned()).map(({ held }) => held?.reason)]).toEqual(['#111111', 'as it was', ['debug_off']])
-      expect(await mailed()).toEqual(['manager', 'owner'].map((name) => `${name}@portico.example.com: Something planned for Harbour House was not published`))
+      expect(await mailed()).toEqual(['manager', 'owner'].map((name) => `${name}@portico.example.com: Not published at Harbour House: “spring”`))
     })
 
     it('an owner who became a manager no longer changes the plan, but what they had changed for a time goes back', async () => {
@@ -79,16 +72,41 @@ describe.each(engines)('who may have a publish planned, run, taken back and canc
     })
   })
 
-  it('a way back that would leave a fault is held, the value stays, and the author and the owners are told that it is still out', async () => {
-    await mailed()
-    await plan({ props: { colors: { primary: '#7a1f3d' } } }, { revert_after_minutes: 5 })
-    // What stood before has become no colour: nobody but the database can do that.
-    await club.server.db.platform((tx) => tx.update(scheduledPublishes).set({ patch: { props: { colors: { primary: 'no colour' } } } }))
-    await pass(5)
-    expect([await primary(), (await planned()).map(({ state, held }) => [state, held?.reason])]).toEqual(['#7a1f3d', [['held', 'invalid']]])
-    expect(await mailed()).toEqual(['manager', 'owner'].map((name) => `${name}@portico.example.com: Something at Harbour House could not be taken back`))
-    const mail = (await club.server.mails()).at(-1)
-    expect(mail?.text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/\n/)
+  describe('the mails about what is held say which plan of which club, whose, when, why, and what can be done now', () => {
+    /** The last mail's text and the day and time that it tells of the plan, as the club's clocks have them. */
+    const lastMail = async () => (await club.server.mails()).at(-1)
+    const onClocks = (moment: Date, locale: string) => `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, ' ')}`
+
+    it('a way back that would leave a fault is held, the value stays, and the author and the owners are told that it is still out', async () => {
+      await mailed()
+      const out = new Date(clock.at)
+      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { revert_after_minutes: 5, note: 'spring\n evening' })
+      // What stood before has become no colour: nobody but the database can do that.
+      await club.server.db.platform((tx) => tx.update(scheduledPublishes).set({ patch: { props: { colors: { primary: 'no colour' } } } }))
+      await pass(5)
+      expect([await primary(), (await planned()).map(({ state, held }) => [state, held?.reason])]).toEqual(['#7a1f3d', [['held', 'invalid']]])
+      expect(await mailed()).toEqual(['manager', 'owner'].map((name) => `${name}@portico.example.com: Still out at Harbour House: “spring evening”`))
+      const { text = '', html = '' } = (await lastMail()) ?? {}
+      expect(text).toContain('Members still see it.')
+      for (const line of ['Club: Harbour House (harbour.localhost)', 'Planned by: manager', 'Note: spring evening', `Was published: ${onClocks(out, 'en-US')}`, `Was to go back: ${onClocks(minutesOn(0), 'en-US')}`, 'Why: The club’s config would have had faults.', 'Where: props › colors › primary']) expect(text).toContain(line)
+      expect(text).toContain('Take it back by hand: open it as a draft and publish that. Or keep it for good.')
+      expect(text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/\?domain=harbour\n/)
+      expect(html).toContain('Harbour House (harbour.localhost)')
+    })
+
+    it('in the club’s language, with a plan without a note called by its time', async () => {
+      await club.owner.patch(1, { intl: { locale: 'es-us' } })
+      await mailed()
+      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(5), revert_after_minutes: 60 })
+      await club.owner.patch(1, { props: { colors: { primary: '#abcdef' } } })
+      await pass(5)
+      const time = onClocks(minutesOn(0), 'es-US')
+      expect((await mailed())[0]).toContain(`Sin publicar en Harbour House: La publicación del ${time}`)
+      const { text = '' } = (await lastMail()) ?? {}
+      for (const line of ['Programada por: manager', `Iba a publicarse: ${time}`, `Iba a durar hasta: ${onClocks(minutesOn(60), 'es-US')}`, 'Por qué: Alguien cambió el mismo sitio entretanto.', 'Dónde: props › colors › primary', 'Ábrela como borrador']) expect(text).toContain(line)
+      expect(text).not.toContain('Nota:')
+      await club.owner.patch(1, { intl: { locale: null } })
+    })
   })
 
   describe('whoever may not publish a change may not cancel it either', () => {
@@ -140,44 +158,6 @@ describe.each(engines)('who may have a publish planned, run, taken back and canc
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
     // At once and for good is none of them.
     expect((await publish()).statusCode).toBe(200)
-  })
-
-  it('what breaks is put off by itself: another one of the club keeps its turn, also when it has become the first meanwhile; after five tries it is held and the owners are told', async () => {
-    const { context, db } = club.server
-    await db.platform(async (tx) => {
-      await tx.execute(sql`select set_config('role', 'none', true)`)
-      await tx.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
-      await tx.execute(sql`create trigger refuse before insert on domain_revisions for each row when (new.note = 'broken') execute function refuse()`)
-    })
-    await mailed()
-    const broken = await plan({ props: { sider: { note: 'broken' } } }, { at: at(5), note: 'broken' })
-    const good = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(6) }, club.owner)
-    const { id, attempts } = scheduledPublishes
-    const rows = () => db.platform((tx) => tx.select({ id, attempts }).from(scheduledPublishes).orderBy(id))
-    clock.at = minutesOn(6)
-    const tx: typeof db.tx = (companyId, run) =>
-      db.tx(companyId, run).catch(async (error: unknown) => {
-        await db.platform((other) => other.update(scheduledPublishes).set({ nextAt: minutesOn(-3) }).where(eq(id, good.id)))
-        throw error
-      })
-    expect(await runDue({ ...context, db: { ...db, tx } })).toBe(true)
-    expect(await rows()).toEqual([{ id: broken.id, attempts: 1 }, { id: good.id, attempts: 0 }])
-    expect(await runDue(context)).toBe(true)
-    expect([await primary(), await rows()]).toEqual(['#7a1f3d', [{ id: broken.id, attempts: 1 }]])
-    for (const minutes of [1, 2, 4, 8]) await pass(minutes)
-    expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([['held', 'failed']])
-    expect(await mailed()).toEqual(['manager', 'owner'].map((name) => `${name}@portico.example.com: Something planned for Harbour House was not published`))
-  })
-
-  it('what breaks before one is taken is nobody’s fault: none is put off', async () => {
-    const made = await plan({ props: { sider: { note: 'later' } } }, { at: at(5) })
-    clock.at = minutesOn(5)
-    const { context } = club.server
-    const db = { ...context.db, tx: vi.fn(() => Promise.reject(new Error('the connection broke'))) }
-    await expect(runDue({ ...context, db })).rejects.toThrow('the connection broke')
-    expect(await club.server.db.platform((tx) => tx.select({ id: scheduledPublishes.id, attempts: scheduledPublishes.attempts }).from(scheduledPublishes))).toEqual([{ id: made.id, attempts: 0 }])
-    await pass(0)
-    expect((await seen()).portal.props.sider.note).toBe('later')
   })
 
   it('a viewer of another company sees its plans, drafts and history though an owner in the chosen one', async () => {

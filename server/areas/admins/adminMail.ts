@@ -36,6 +36,6 @@ async function firstClub(context: ServerContext, companyId: number): Promise<Clu
   return club
 }
 
-/** Puts a mail to an admin into the queue; its link is made when it is written. */
-export const mailAdmin = (tx: Tx, destination: MailDestination, kind: AdminMailKind, admin: Pick<CompanyAdminRow, 'id' | 'profile'>): Promise<void> =>
-  insertMailJob(tx, { ...destination, kind, email: emailOf(admin), adminId: admin.id })
+/** Puts a mail to an admin into the queue, with the id of what it is about where its kind is about something; its link is made when it is written. */
+export const mailAdmin = (tx: Tx, destination: MailDestination, kind: AdminMailKind, admin: Pick<CompanyAdminRow, 'id' | 'profile'>, subjectId?: number): Promise<void> =>
+  insertMailJob(tx, { ...destination, kind, email: emailOf(admin), adminId: admin.id, ...(subjectId === undefined ? {} : { subjectId }) })

@@ -4,6 +4,7 @@ import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { NamedSchedule } from '../../db/platform/scheduledPublishes'
 import type { HeldPlace } from '../../db/schema/scheduledPublishes'
 import { leftToDo, targetOf } from './model/frozenChange'
+import { heldReason } from './model/heldReason'
 import { revertMoment } from './model/revertMoment'
 
 /** A planned publish for admins; `published` is the config that stands now, without secrets. */
@@ -26,8 +27,3 @@ export function presentPublish({ row, by }: NamedSchedule, published: PlainObjec
 
 /** A value of a leaf is any JSON; the generated type can't say so. */
 const told = (changes: readonly HeldPlace[]) => changes as PlannedPublish['changes']
-
-type Reason = NonNullable<PlannedPublish['held']>['reason']
-const reasons: readonly Reason[] = ['moved', 'missed', 'rights', 'debug_off', 'invalid', 'failed']
-
-const heldReason = (word: string | null): Reason => reasons.find((reason) => reason === word) ?? 'failed'

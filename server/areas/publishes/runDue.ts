@@ -9,15 +9,13 @@ import { withoutSecrets } from '../config/model/withoutSecrets'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
 import { layOver, liftFrom } from './layOver'
 import { leftToDo, movedSince } from './model/frozenChange'
+import type { HeldReason } from './model/heldReason'
 import { levelsOf } from './model/layers'
 import { revertMoment } from './model/revertMoment'
 import { tellHeld } from './tellHeld'
 
 /** What publishing by the clock needs of the server. */
 export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' | 'mail'>
-
-/** Why something was held: what stands in its way. */
-export type HeldReason = 'moved' | 'missed' | 'rights' | 'debug_off' | 'invalid' | 'failed'
 
 /** How often something that breaks is tried before it is held; each time after twice as many minutes. */
 const mostAttempts = 5

@@ -21,6 +21,12 @@ export interface AdminPlace {
 export const findAdminByUsername = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (await db.select().from(admins).where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active'))))[0]
 
+/** The one active admin with an email, any case; undefined where nobody has it, or several do. */
+export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow | undefined> => {
+  const [only, ...others] = await db.select().from(admins).where(and(sql`lower(${admins.profile} ->> 'email') = ${email.toLowerCase()}`, eq(admins.status, 'active'))).limit(2)
+  return others.length > 0 ? undefined : only
+}
+
 /** An admin by username, any case, whatever their state, who stays until the transaction ends: a company that takes its invitation back waits. */
 export const holdAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
   (await db.select().from(admins).where(eq(admins.usernameLower, username.toLowerCase())).for('key share'))[0]

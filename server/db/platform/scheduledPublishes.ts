@@ -34,11 +34,15 @@ export async function pageOfSchedules(db: Tx, companyId: number, domainId: numbe
 /** How many a domain has, in whatever state. */
 export const countSchedules = (db: Tx, companyId: number, domainId: number): Promise<number> => countRows(db, scheduledPublishes, and(eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId)))
 
+/** One of a domain's planned publishes, with its author's name. */
+export const findSchedule = async (db: Tx, companyId: number, domainId: number, id: number): Promise<NamedSchedule | undefined> => (await named(db).where(theOne(companyId, domainId, id)))[0]
+
 /** One of a domain's planned publishes; keeps others from changing it until the transaction ends. */
 export async function lockSchedule(db: Tx, companyId: number, domainId: number, id: number): Promise<NamedSchedule | undefined> {
-  const mine = and(eq(scheduledPublishes.id, id), eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
-  return (await named(db).where(mine).for('update', { of: scheduledPublishes }))[0]
+  return (await named(db).where(theOne(companyId, domainId, id)).for('update', { of: scheduledPublishes }))[0]
 }
+
+const theOne = (companyId: number, domainId: number, id: number): SQL | undefined => and(eq(scheduledPublishes.id, id), eq(scheduledPublishes.companyId, companyId), eq(scheduledPublishes.domainId, domainId))
 
 /** What is out for a time in a domain, the topmost first: each lies over those that were published before it. For a transaction that has locked the domain. */
 export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>

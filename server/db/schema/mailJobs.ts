@@ -13,7 +13,7 @@ export const mailJobs = pgTable('mail_jobs', {
   origin: text('origin').notNull(),
   /** Whom it is for, where that is an admin and no customer. */
   adminId: integer('admin_id'),
-  /** What it is about, where its kind is about something: a transaction's id. */
+  /** What it is about, where its kind is about something: a transaction's id, or a planned publish's. */
   subjectId: integer('subject_id'),
   attempts: integer('attempts').notNull().default(0),
   nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,36 @@
+import { heldReason } from '../areas/publishes/model/heldReason'
+import { revertMoment } from '../areas/publishes/model/revertMoment'
+import type { Club } from '../clubs/Club'
+import type { NamedSchedule } from '../db/platform/scheduledPublishes'
+import { fromPointer } from '../../src/core/config/pointer'
+import { createFormat } from '../../src/core/intl/createFormat'
+import type { ClubTexts } from '../texts/clubTexts'
+import type { MailFact } from './moneyFacts'
+
+/** What a mail says of something planned that was held: what it is called, what can be done now, and which club, whose, when and why. Times are on the club's clocks. */
+export function heldFacts(club: Pick<Club, 'name' | 'host' | 'compiled'>, { row, by }: NamedSchedule, { t, locale }: Pick<ClubTexts, 't' | 'locale'>): { plan: string; todo: string; facts: MailFact[] } {
+  const format = createFormat({ ...club.compiled().config.intl, locale })
+  const reason = heldReason(row.heldReason)
+  const out = row.appliedRevision !== null
+  const note = row.note.replace(/\s+/g, ' ').trim()
+  const until = revertMoment(row)
+  const places = row.heldPlaces.map(({ path }) => fromPointer(path).join(' › '))
+  const more = places.length - mostPlaces
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    ['club', `${club.name} (${club.host})`],
+    ['by', by],
+    ['note', note],
+    [out ? 'wasOut' : 'at', format.dateTime(row.runAt)],
+    [out ? 'back' : 'until', until === null ? '' : format.dateTime(until)],
+    ['why', t(`mail.plan.why.${reason}`)],
+    ['places', [...places.slice(0, mostPlaces), ...(more > 0 ? [t('mail.plan.more', { count: more })] : [])].join(', ')],
+  ]
+  return {
+    plan: note === '' ? t('mail.plan.unnamed', { time: format.dateTime(row.runAt) }) : t('mail.plan.named', { note }),
+    todo: t(out ? 'mail.plan.do.out' : `mail.plan.do.${reason}`),
+    facts: rows.flatMap(([label, value]) => (value === '' ? [] : [{ label: t(`mail.plan.${label}`), value, isSum: false }])),
+  }
+}
+
+/** So many places are named; the studio shows all. */
+const mostPlaces = 5
