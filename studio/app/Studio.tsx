@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
 import { DraftLook } from '../history/DraftLook'
 import { lookAtom } from '../history/lookAtom'
+import { ForgotPage } from '../session/ForgotPage'
 import { openStudio, slugInAddress, startStudio } from '../session/openStudio'
 import { PasswordPage } from '../session/PasswordPage'
 import { SignInAgain } from '../session/SignInAgain'
@@ -19,15 +20,15 @@ export function Studio(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const wish = useAtomValue(lookAtom)
-  const mailed = window.location.pathname === MAILED
+  const Door = DOORS[window.location.pathname]
   useEffect(() => {
-    if (!mailed) void startStudio()
-  }, [mailed])
+    if (!Door) void startStudio()
+  }, [Door])
   useEffect(() => {
     // A look at a draft names itself.
     if (studio.status !== 'ready' || !wish) document.title = studio.status === 'ready' && studio.domain ? t('studio.titleOf', { club: studio.domain.name }) : t('studio.name')
   })
-  if (mailed) return <PasswordPage />
+  if (Door) return <Door />
   return (
     <>
       {studio.status === 'loading' ? <Blank role="status" aria-label={t('studio.loading')} /> : null}
@@ -50,8 +51,8 @@ export function Studio(): ReactNode {
   )
 }
 
-/** Where the links of mails to admins lead. */
-const MAILED = '/studio/password'
+/** Pages for who is not signed in: where a new password is asked for, and where the links of mails to admins lead. */
+const DOORS: Readonly<Record<string, ComponentType | undefined>> = { '/studio/forgot': ForgotPage, '/studio/password': PasswordPage }
 
 const Blank = styled.div`
   min-block-size: 100dvh;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { DoorLink } from './doorForm'
 import { signInAgainAtom } from './studioApi'
 import { studioApi, studioAtom } from './studioAtoms'
 import { SignInForm } from './SignInForm'
@@ -26,6 +27,8 @@ export function SignInAgain(): ReactNode {
     <StudioDialog title={t('studio.signIn.again')} width={420}>
       <Hint>{t('studio.signIn.againHint')}</Hint>
       <SignInForm {...(current === undefined ? {} : { username: current })} onDone={(username) => void done(username)} />
+      {/* In a tab of its own: what is open here stays. */}
+      <DoorLink href="/studio/forgot" target="_blank" rel="noopener">{t('studio.forgot.link')}</DoorLink>
     </StudioDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { DoorCard } from './DoorCard'
+import { DoorLink } from './doorForm'
 import { openStudio, slugInAddress } from './openStudio'
 import { SignInForm } from './SignInForm'
 
@@ -10,6 +11,7 @@ export function SignInPage(): ReactNode {
   return (
     <DoorCard title={t('studio.signIn.title')} hint={t('studio.signIn.hint')}>
       <SignInForm onDone={() => void openStudio(slugInAddress())} />
+      <DoorLink href="/studio/forgot">{t('studio.forgot.link')}</DoorLink>
     </DoorCard>
   )
 }

@@ -21,6 +21,16 @@ export const DoorInput = styled.input`
   border-color: var(--portico-color-control-border);
 `
 
+/** A way to another page of the doors, below the form. */
+export const DoorLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 44px;
+  margin-block-start: 12px;
+  color: var(--portico-color-link);
+  text-decoration: underline;
+`
+
 /** What went wrong, for all of it. */
 export const DoorFault = styled.p`
   color: var(--portico-color-danger);

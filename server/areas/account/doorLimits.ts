@@ -4,9 +4,12 @@ import type { Owner } from './requireCustomer'
 /** Links and codes tried from an address. */
 export const linkTries = (address: string): Bucket => ({ name: `links:${address}`, limit: 50 })
 
+/** Mails asked for from an address. */
+export const addressMailTries = (address: string): Bucket => ({ name: `mails:${address}`, limit: 50 })
+
 /** Mails asked for from an address, and for one mailbox of a club, whether it is anybody's or not. */
 export const mailTries = (address: string, companyId: number, email: string): Bucket[] => [
-  { name: `mails:${address}`, limit: 50 },
+  addressMailTries(address),
   { name: `mail:${companyId}:${email.trim().toLowerCase()}`, limit: 5 },
 ]
 

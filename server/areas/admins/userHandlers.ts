@@ -2,6 +2,7 @@ import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { pageOfCompanyAdmins } from '../../db/platform/admins'
 import { pageOfAdminEvents } from './adminEventRepository'
+import { askForAdminLink } from './askForAdminLink'
 import { changeAdmin, withdrawInvitation } from './changeAdmin'
 import { inviteAdmin } from './inviteAdmin'
 import { presentAdmin } from './presentAdmin'
@@ -38,6 +39,8 @@ export const handlers = {
     const { rows, total } = await context.db.tx(companyId, (tx) => pageOfAdminEvents(tx, companyId, asked))
     return answerPage(rows.map(({ at, by, action, username, level, about }) => ({ at: at.toISOString(), by, action, username, level, about })), total, asked)
   },
+
+  'admin.forgot': ({ body }, { context, visit, request }) => askForAdminLink(context, request, visit.hostClub, body),
 
   'admin.link.look': ({ body }, { context, request }) => lookAtAdminLink(context, request, body.token),
 

@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { studioLanguageAtom } from '../app/StudioTexts'
+import { DoorCard } from './DoorCard'
+import { DoorFault, DoorForm, DoorInput, DoorLink } from './doorForm'
+import { studioApi } from './studioAtoms'
+
+/** Where an admin who has forgotten the password asks for a link to a new one; the answer is the same whether anybody has that name. */
+export function ForgotPage(): ReactNode {
+  const t = useText()
+  const language = useAtomValue(studioLanguageAtom)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
+  const [asked, setAsked] = useState<string>()
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const username = String(new FormData(form).get('username')).trim()
+    setBusy(true)
+    setFault('')
+    try {
+      await studioApi.call('admin.forgot', { body: { username, language: language === 'es' ? 'es' : 'en' } })
+      setAsked(username)
+    } catch (error) {
+      setFault(t(faultId(error)))
+      form.querySelector<HTMLInputElement>('input[name=username]')?.focus()
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!busy) void send(event.currentTarget)
+  }
+  const back = <DoorLink href="/studio/">{t('studio.link.signIn')}</DoorLink>
+  if (asked !== undefined) {
+    return (
+      <DoorCard title={t('studio.forgot.asked')} hint={t('studio.forgot.askedText', { name: asked })}>
+        <p role="status">{t('studio.forgot.askedHint')}</p>
+        {back}
+      </DoorCard>
+    )
+  }
+  return (
+    <DoorCard title={t('studio.forgot.title')} hint={t('studio.forgot.hint')}>
+      <DoorForm method="post" noValidate onSubmit={submit} aria-busy={busy || undefined}>
+        <label>
+          {t('studio.forgot.username')}
+          <DoorInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} required aria-describedby="studio-forgot-fault" aria-invalid={fault !== '' || undefined} />
+        </label>
+        <DoorFault id="studio-forgot-fault" role="alert">{fault}</DoorFault>
+        <Button type="submit" wide busy={busy}>
+          {t('studio.forgot.action')}
+        </Button>
+      </DoorForm>
+      {back}
+    </DoorCard>
+  )
+}
+
+function faultId(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'studio.link.failed'
+  if (error.status === 0) return 'studio.fault.network'
+  if (error.status === 429) return 'studio.signIn.tooMany'
+  return error.status === 422 || error.status === 400 ? 'studio.forgot.missing' : 'studio.link.failed'
+}
