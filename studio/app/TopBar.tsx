@@ -12,6 +12,7 @@ import { HistoryDialog } from '../publish/HistoryDialog'
 import { signOut } from '../session/openStudio'
 import type { Rights } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
+import type { Tool } from '../tools/tools'
 import { ToolsMenu } from '../tools/ToolsMenu'
 import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
@@ -21,6 +22,7 @@ import { StudioLanguage } from './StudioLanguage'
 export function TopBar({ studio, rights }: { studio: Extract<StudioState, { status: 'ready' }>; rights: Rights }): ReactNode {
   const t = useText()
   const [dialog, setDialog] = useState<'history' | 'clone'>()
+  const [tool, setTool] = useState<Tool>()
   // Only phones hide the rest behind a button.
   const [more, setMore] = useState(false)
   const { domain, session } = studio
@@ -37,13 +39,14 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
       <Rest data-open={more || undefined}>
         {domain ? <ToolButton icon={History} label={t('studio.history.action')} onClick={() => setDialog('history')} /> : null}
         {domain && session.company.permissionLevel === 'owner' ? <ToolButton icon={CopyPlus} label={t('studio.clone.action')} onClick={() => setDialog('clone')} /> : null}
-        {domain ? <ToolsMenu domain={domain} level={session.company.permissionLevel} /> : null}
+        {domain ? <ToolsMenu level={session.company.permissionLevel} onChoose={setTool} /> : null}
         <StudioLanguage />
         <ToolButton icon={LogOut} label={t('studio.signOut')} tip={t('studio.signOutTip', { name: session.user.username })} onClick={() => void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))} />
       </Rest>
       <Actions>{domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}</Actions>
       {dialog === 'history' && domain ? <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} /> : null}
       {dialog === 'clone' && domain ? <CloneWizard source={domain} onClose={() => setDialog(undefined)} /> : null}
+      {tool && domain ? <tool.Dialog domain={domain} onClose={() => setTool(undefined)} onMissing={() => setTool(undefined)} /> : null}
     </Bar>
   )
 }
