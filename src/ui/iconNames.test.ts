@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { firstIcons } from './firstIcons'
 import { iconNames, isIconName } from './iconNames'
 
-const sprite = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8')
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
+const first = read('./icons-first.svg')
+const sprite = first + read('./icons.svg')
+const drawnIn = (file: string): string[] => [...file.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1] ?? '')
 
 describe('the icons', () => {
-  it('are the symbols of icons.svg, each once', () => {
-    const drawn = [...sprite.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1] ?? '')
+  it('are the symbols of both files, each once', () => {
+    const drawn = drawnIn(sprite)
     expect([...drawn].sort()).toEqual([...iconNames].sort())
     expect(new Set(drawn).size).toBe(drawn.length)
+  })
+
+  it('of the signed-out screens stand in a file of their own', () => {
+    expect(drawnIn(first).sort()).toEqual([...firstIcons].sort())
   })
 
   it('carry nothing that a policy would block, and know their names', () => {
