@@ -25,8 +25,16 @@ export interface PortalFormat {
   hour: (at: Moment) => number
 }
 
+/** What formats depend on. */
+export interface FormatOptions {
+  locale: string
+  currency: string
+  timezone: string
+  zone?: ZoneNames | undefined
+}
+
 /** Formats for one locale, currency and IANA zone with what its time is called; an unknown zone counts as UTC and an unknown currency as USD. */
-export function createFormat(club: { locale: string; currency: string; timezone: string; zone?: ZoneNames | undefined }): PortalFormat {
+export function createFormat(club: FormatOptions): PortalFormat {
   const { locale } = club
   // Asked for with the first date: to know a zone costs the engine its table of zones, which a page without dates never needs.
   let known: string | undefined

@@ -1,6 +1,6 @@
 import { formatLocale } from './chooseLanguage'
 import type { CompiledMessages } from './CompiledMessages'
-import { createFormat, type PortalFormat } from './createFormat'
+import type { FormatOptions } from './createFormat'
 import { createTexts, type Texts } from './createTexts'
 import type { ZoneNames } from './zoneTable'
 
@@ -23,7 +23,8 @@ export interface PortalIntl {
   currency: string
   dir: 'ltr' | 'rtl'
   texts: Texts
-  format: PortalFormat
+  /** What `useFormat` writes money, dates and times by; a page without any never loads how. */
+  formats: FormatOptions
 }
 
 /**
@@ -33,5 +34,5 @@ export interface PortalIntl {
 export function createPortalIntl(options: PortalIntlOptions): PortalIntl {
   const { language, dir, currency, timezone, zone } = options
   const locale = formatLocale(language, options.locale)
-  return { language, locale, currency, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), format: createFormat({ locale, currency, timezone, zone }) }
+  return { language, locale, currency, dir, texts: createTexts(options.messages, { locale, timeZone: timezone }), formats: { locale, currency, timezone, zone } }
 }

@@ -1,8 +1,16 @@
-import type { PortalFormat } from './createFormat'
+import { createFormat, type FormatOptions, type PortalFormat } from './createFormat'
 import { usePortalIntl } from './IntlContext'
 
 /** Money, dates and times in the club's locale, currency and zone. */
-export const useFormat = (): PortalFormat => usePortalIntl().format
+export function useFormat(): PortalFormat {
+  const { formats } = usePortalIntl()
+  const format = made.get(formats) ?? createFormat(formats)
+  made.set(formats, format)
+  return format
+}
+
+/** One for each page's options: its components share the formatters, which are dear to make. */
+const made = new WeakMap<FormatOptions, PortalFormat>()
 
 /** The page's language, formatting locale and direction. */
 export function useLanguage(): { language: string; locale: string; dir: 'ltr' | 'rtl' } {
