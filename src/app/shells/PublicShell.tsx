@@ -19,13 +19,15 @@ export function PublicShell({ shell, children }: { shell: ShellData; children: R
     <AssetsContext value={shell.config.props.assets}>
       <SkipLink />
       <Frame data-picture={shell.config.props.layout.pictureSide}>
-        {/* A boundary of its own is taken over when the rest has been: the picture and the links are whole without it. */}
+        {/* A boundary of its own is taken over when the rest has been, or with a press in it: the picture and the links are whole without it. */}
         <Suspense fallback={null}>
           <PublicPicture shell={shell} />
         </Suspense>
         <Sheet>
           <Tools data-print="no">
-            <LanguageSelect />
+            <Suspense fallback={null}>
+              <LanguageSelect />
+            </Suspense>
           </Tools>
           <Main id="main" tabIndex={-1}>
             <Inner>{children}</Inner>
