@@ -4,13 +4,14 @@ import { firstView } from './tooling/vite/firstView.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
+import { noPrefixer } from './tooling/vite/noPrefixer.ts'
 
 /**
  * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with `--ssr`, the
  * bundle of the portal that the server renders with. A page is a chunk; nothing is inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [serverFence(), styledIds(), messageParser(), react(), atOnce.plugin, forms.plugin],
+  plugins: [serverFence(), styledIds(), messageParser(), noPrefixer(), react(), atOnce.plugin, forms.plugin, members.plugin],
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -23,8 +24,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         emptyOutDir: true,
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        // What a first view is made of stands in the page's head: to look that up again there would hold it up.
-        modulePreload: { polyfill: false, resolveDependencies: (file, deps) => (FIRST_VIEW_PARTS.test(file) ? [] : deps) },
+        // What a first view is made of stands in the page's head: to look that up again there would hold it up. Nor does the
+        // entry's file say what its other parts load, but for what every page loads next: those names are dear in a first view.
+        modulePreload: { polyfill: false, resolveDependencies: (file, deps, { hostId }) => (FIRST_VIEW_PARTS.test(file) || (ENTRY.test(hostId) && !LOADED_NEXT.test(file)) ? [] : deps) },
         target: 'es2022',
         rollupOptions: {
           // None of these modules does anything by being loaded: what nobody uses of them stays out.
@@ -33,8 +35,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // Few files for the first view: the libraries that every page needs, and what the entry and both shells use.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 2 },
-                { name: 'kit', test: (id) => atOnce.has(id) || SMALL_PARTS.test(id), priority: 1 },
+                { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 3 },
+                { name: 'kit', test: (id) => atOnce.has(id) || SMALL_PARTS.test(id), priority: 2 },
+                { name: 'members', test: (id) => members.has(id), priority: 1 },
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
               ],
             },
@@ -48,9 +51,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 const [visitorShell, memberShell, login, home] = ['/src/app/shells/PublicShell.tsx', '/src/app/shells/PortalShell.tsx', '/src/pages/login/Page.tsx', '/src/pages/home/Page.tsx']
 const atOnce = firstView('/src/app/entry-client.tsx', [
   [visitorShell, memberShell],
-  [memberShell, home],
   [login, home],
 ])
+/** What members' shell and home share beyond that: no visitor's first view carries it. */
+const members = firstView(undefined, [[memberShell, home]])
 /** What login is made of, one file instead of ten: a browser asks for six at a time, and the other doors are made of the same. */
 const forms = firstView(login, [])
 
@@ -58,6 +62,8 @@ const forms = firstView(login, [])
 const SMALL_PARTS = /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
 
 const FIRST_VIEW_PARTS = /\/(?:PublicShell|PortalShell|page-login|page-home)-/
+const ENTRY = /\/portal-[^/]*$/
+const LOADED_NEXT = /\/startLive-/
 
 /** What every page of the portal runs on; the real parser of messages is no part of it. */
 const FIRST_VIEW_LIBRARIES =

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
 /**
- * Knows which modules make one file of the first view: all that the entry reaches by static imports, and what all of a
+ * Knows which modules make one file of the first view: all that the entry, if any, reaches by static imports, and what all of a
  * set of `shared` reach, such as both shells: one file packs better than many small ones. What only one shell, page or
  * widget needs stands in a file of its own.
  */
-export function firstView(entry: string, shared: readonly (readonly string[])[]): { plugin: Plugin; has: (id: string) => boolean } {
+export function firstView(entry: string | undefined, shared: readonly (readonly string[])[]): { plugin: Plugin; has: (id: string) => boolean } {
   let modules: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'portico:first-view',
@@ -16,7 +16,7 @@ export function firstView(entry: string, shared: readonly (readonly string[])[])
         const [first = new Set<string>(), ...others] = files.map((file) => reached(idOf(file), importsOf))
         return [...first].filter((id) => others.every((other) => other.has(id)))
       })
-      modules = new Set([...reached(idOf(entry), importsOf), ...common])
+      modules = new Set([...reached(entry && idOf(entry), importsOf), ...common])
     },
   }
   return { plugin, has: (id) => modules.has(id) }

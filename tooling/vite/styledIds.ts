@@ -12,10 +12,13 @@ import { findStyledNames, rootOfChain, walk, type Node } from './styledAst.ts'
  */
 export function styledIds(): Plugin {
   let root = process.cwd()
+  let named = true
   return {
     name: 'portico:styled-ids',
     configResolved(config) {
       root = config.root
+      // Names are for whoever reads the page's markup while developing; a first view is lighter without.
+      named = config.command !== 'build'
     },
     transform: {
       filter: { id: { include: /\.[jt]sx?(\?|$)/, exclude: /node_modules/ }, code: 'styled-components' },
@@ -34,7 +37,7 @@ export function styledIds(): Plugin {
           const isHelper = node.tag.type === 'Identifier' && names.helpers.has(node.tag.name)
           if (!base && !isHelper) return
           if (base) {
-            const label = name ? `displayName:${JSON.stringify(name)},` : ''
+            const label = named && name ? `displayName:${JSON.stringify(name)},` : ''
             edit.appendRight(base.start, '(/*#__PURE__*/ ')
             edit.appendLeft(base.end, `.withConfig({${label}componentId:${JSON.stringify(`${prefix}-${count}`)}}))`)
             count += 1
@@ -56,8 +59,8 @@ function idPrefix(relative: string): string {
 function templateToCall(edit: MagicString, node: Node) {
   const { quasi } = node
   const texts = quasi.quasis.map((part: Node) =>
-    // Only line breaks with their indentation are folded: the same on both sides, and strings stay whole.
-    JSON.stringify((part.value.cooked ?? part.value.raw).replace(/\n\s+/g, '\n')),
+    // Only line breaks with their indentation are folded, and lines of comment left out: the same on both sides, and strings stay whole.
+    JSON.stringify((part.value.cooked ?? part.value.raw).replace(/\n\s*\/\*[^*]*\*\/(?=\s*\n)/g, '').replace(/\n\s+/g, '\n')),
   )
   edit.prependRight(node.start, '/*#__PURE__*/ ')
   const head = `([${texts.join(',')}]`
