@@ -42,6 +42,8 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   bank_refused: { title: 'Error adding this bank account', description: 'There was an error adding this payment method. Try again' },
   default_method: { title: 'At least one payment method must be default', description: 'Make another payment method the default one first.' },
   not_verified: { title: 'Not verified yet', description: 'A bank account can be changed once it is verified.' },
+  processor_silent: { title: 'No answer from the payment provider', description: 'The payment provider did not answer in time. Please try again in a moment.' },
+  processor_failed: { title: 'The payment provider can’t be reached', description: 'The payment provider could not be asked. Please try again in a moment.' },
   wrong_amounts: { title: 'Not verified', description: 'The amounts are not right.' },
   verify_exceeded: { title: 'Verify Attempts Exceeded', description: 'You have exceeded the number of verification attempts. Please contact the club.' },
   not_deleted: { title: 'There was an error', description: 'It was not deleted.' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
+import { ProcessorSilent } from '../../server/processors/withinTime'
 import { seal } from '../../src/processors/sandbox/seal'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -192,7 +193,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
         throw new Error('the vendor is away')
       },
     }))
-    expect((await verify(casey, id, [32, 45])).statusCode).toBe(500)
+    expect((await verify(casey, id, [32, 45])).statusCode).toBe(502)
     silent.mockRestore()
     expect(await left()).toBe(before - 1)
     const processor = (name: string) => server.db.tx(1, (tx) => tx.execute(sql`update wallet_methods set processor_id = ${name} where id = ${id}`))
@@ -227,5 +228,52 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
       const refused = await link(elsewhere)
       expect([refused.statusCode, refused.json<Fault>().error_details[0]?.path]).toEqual([422, '/redirect_uri'])
     }
+  })
+
+  it('a request that is sent again with its Idempotency-Key gives the method that it has saved, also at once; with another body it is refused, and a key that is none too', async () => {
+    const taylor = await signedIn('taylor@example.com')
+    const send = (path: string, body: unknown, key: string) => taylor.call('POST', `/api/account/wallet/${path}`, { body, headers: { 'idempotency-key': key } })
+    const before = await wallet(taylor)
+    const card = { token: await tokenOf(taylor), nickname: 'Once', billing_details: DETAILS, billing_use: '' }
+    const both = await Promise.all([send('cards', card, 'one-card'), send('cards', card, 'one-card')])
+    const again = await send('cards', card, 'one-card')
+    expect([...both, again].map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set([...both, again].map((answer) => answer.json<Method>().id)).size).toBe(1)
+    const other = await send('cards', { ...card, nickname: 'Other' }, 'one-card')
+    expect([other.statusCode, other.json<Fault>().code]).toEqual([422, 'idempotency_key_reused'])
+    // Of a bank account the token could be used again: only the key keeps it from being there twice.
+    const bank = { token: await bankToken(taylor), token_type: 'portal', nickname: 'Once' }
+    const banks = [await send('banks', bank, 'one-bank'), await send('banks', bank, 'one-bank')].map((answer) => answer.json<Method>().id)
+    expect(new Set(banks).size).toBe(1)
+    expect((await send('banks', bank, 'not a key')).statusCode).toBe(422)
+    const after = await wallet(taylor)
+    expect([after.cards.length - before.cards.length, after.banks.length - before.banks.length]).toEqual([1, 1])
+    // Another's key is another's.
+    const morgan = await signedIn('morgan@example.com')
+    expect((await morgan.call('POST', '/api/account/wallet/cards', { body: { ...card, token: await tokenOf(morgan) }, headers: { 'idempotency-key': 'one-card' } })).statusCode).toBe(201)
+  })
+
+  it('a processor that is silent or fails is an error object of its own, nothing is stored, and an attempt to verify is not spent; the same request saves it later', async () => {
+    const sandbox = serverProcessors['sandbox']
+    if (sandbox === undefined) throw new Error('the sandbox is there')
+    const { open } = sandbox
+    const casey = await signedIn('casey@example.com')
+    const before = await wallet(casey)
+    const bank = (await addBank(casey)).json<Method>()
+    const body = { token: await tokenOf(casey), nickname: 'Late', billing_details: DETAILS, billing_use: '' }
+    const save = () => casey.call('POST', '/api/account/wallet/cards', { body, headers: { 'idempotency-key': 'late-card' } })
+    for (const [failure, status, code] of [[new ProcessorSilent(12_000), 504, 'processor_silent'], [new TypeError('fetch failed'), 502, 'processor_failed']] as const) {
+      const fails = (): Promise<never> => Promise.reject(failure)
+      const spied = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({ ...open(services, account), addCard: fails, addBank: fails, verifyBank: fails, startCard: fails }))
+      for (const answer of [await save(), await addBank(casey), await verify(casey, bank.id, [1, 2]), await casey.call('GET', '/api/account/wallet/stripe/sandbox/intent')]) {
+        const fault = answer.json<Fault>()
+        expect([answer.statusCode, fault.code, fault.title, fault.error_description]).toEqual([status, code, expect.stringMatching(/payment provider/), expect.stringMatching(/try again/)])
+      }
+      spied.mockRestore()
+    }
+    const after = await wallet(casey)
+    expect([after.cards.length - before.cards.length, after.banks.length - before.banks.length]).toEqual([0, 1])
+    expect((await save()).statusCode).toBe(201)
+    expect((await verify(casey, bank.id, [1, 2])).json<{ error_details: { left: number }[] }>().error_details[0]?.left).toBe(2)
   })
 })

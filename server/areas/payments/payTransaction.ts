@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { PaymentRequest, Transaction } from '../../../generated/types'
 import type { CallTools } from '../../calls/Handler'
+import { idempotencyKey } from '../../calls/idempotencyKey'
 import { AppError } from '../../errors/AppError'
 import { cardProcessorId } from '../../processors/openProcessor'
 import { mailDestination } from '../account/mailDestination'
@@ -29,7 +29,7 @@ export async function payTransaction({ context, visit, request }: CallTools, ask
   const { customer, club } = requireCustomer(visit)
   const owner = ownerOf(visit)
   const { transactionId, purpose, given } = asked
-  const ask = { owner, transactionId, key: keyOf(request), bodyHash: hashOf(asked) }
+  const ask = { owner, transactionId, key: idempotencyKey(request) ?? randomUUID(), bodyHash: hashOf(asked) }
   // Where the club takes no cards nothing is paid here (money.transaction.pay-button-rule).
   if (cardProcessorId(club) === undefined) throw new AppError(409, 'not_payable')
   // First of all: nobody learns anything about another's transaction, and no card is saved for it.
@@ -86,13 +86,5 @@ async function goOn(context: CallTools['context'], owner: Owner, { transactionId
 }
 
 const methodOf = ({ methodKind, methodReference, processorId, walletId, brand, lastFour }: PaymentRow): PayAsk['method'] => ({ kind: methodKind, reference: methodReference, processorId, walletId, brand, lastFour })
-
-/** The browser's Idempotency-Key; a request without one is an intention of its own. */
-function keyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return randomUUID()
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError(422, 'invalid_request', { details: [{ path: '/headers/idempotency-key', code: 'pattern', message: 'must be 1 to 200 visible characters' }] })
-  return key
-}
 
 const hashOf = ({ transactionId, purpose, body }: PayRequest): string => createHash('sha256').update(JSON.stringify([purpose, transactionId, body])).digest('hex')

@@ -1,17 +1,50 @@
 import type { BankAccount, BillingDetails, Calls, WalletCard } from '../../../generated/types'
+import type { CallTools } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
 import { openProcessor, bankProcessorId, cardProcessorId, type OpenProcessor } from '../../processors/openProcessor'
 import type { AddedBank, AddedCard, BankToken, Refusal } from '../../processors/Processor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
-import { lockCustomer } from '../account/customerRepository'
 import { requireCustomer } from '../account/requireCustomer'
+import { askProcessor } from './askProcessor'
 import { refuseCardFaults } from './cardFaults'
 import { payerOf } from './payerOf'
 import { presentBank, presentCard } from './presentMethod'
-import { tellWallet } from './tellWallet'
-import { takeUse } from './takeUse'
-import { insertMethod, type WalletRow } from './walletRepository'
+import { saveOnce } from './saveOnce'
+import type { WalletRow } from './walletRepository'
+
+/** Saves a card by its token, once for each Idempotency-Key; throws 422 `invalid_request` with each fault, 422 `card_refused` in the processor's words, 502 or 504 where it does not answer. (doc 2 §7, money.call.card-create) */
+export async function addCard(tools: CallTools, body: NonNullable<Calls['wallet.cards.create']['body']>): Promise<WalletCard> {
+  const { context, visit } = tools
+  const { token, paymentProcessorId, ...method } = body
+  const { club } = requireCustomer(visit)
+  refuseCardFaults(method.billingDetails, method.nickname)
+  const { id, processor } = open(context, visit, paymentProcessorId ?? cardProcessorId(club))
+  if (processor.addCard === undefined) throw noProcessor()
+  const { addCard: add } = processor
+  const row = await saveOnce(tools, 'creditcard', body, async () => {
+    const added = taken(await askProcessor(add(token, payerOf(visit))), 'card_refused')
+    const { brand, expMonth, expYear } = added
+    return { ...ofOwner(id, added, method), paymentType: 'creditcard', brand, expMonth, expYear, verified: true }
+  })
+  return presentCard(row)
+}
+
+/** Saves a bank account by the token of the manual form or of a widget, once for each Idempotency-Key; throws 422 `bank_refused` in the processor's words, 502 or 504 where it does not answer. Two deposits are under way then, unless the processor has verified it. (doc 2 §3, Bank payload) */
+export async function addBank(tools: CallTools, body: NonNullable<Calls['wallet.banks.create']['body']>): Promise<BankAccount> {
+  const { context, visit } = tools
+  const { token, tokenType, accountId, paymentProcessorId, ...method } = body
+  const { club } = requireCustomer(visit)
+  const { id, processor } = open(context, visit, paymentProcessorId ?? bankProcessorId(club))
+  if (processor.addBank === undefined) throw noProcessor()
+  const { addBank: add } = processor
+  const row = await saveOnce(tools, 'ach', body, async () => {
+    const added = taken(await askProcessor(add(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit))), 'bank_refused')
+    const { bankName, holderType, verified } = added
+    return { ...ofOwner(id, added, method), paymentType: 'ach', brand: bankName, holderType, verified, verifyAttemptsLeft: verified ? 0 : context.env.verifyAttempts }
+  })
+  return presentBank(row)
+}
 
 /** What a new method has of its owner, beside what its processor says of it. */
 interface NewMethod {
@@ -20,41 +53,7 @@ interface NewMethod {
   billingDetails?: Partial<BillingDetails>
 }
 
-/** Saves a card by its token; throws 422 `invalid_request` with each fault, 422 `card_refused` in the processor's words. (doc 2 §7, money.call.card-create) */
-export async function addCard(context: ServerContext, visit: Visit, { token, paymentProcessorId, ...method }: NonNullable<Calls['wallet.cards.create']['body']>): Promise<WalletCard> {
-  const { club } = requireCustomer(visit)
-  refuseCardFaults(method.billingDetails, method.nickname)
-  const opened = open(context, visit, paymentProcessorId ?? cardProcessorId(club))
-  if (opened.processor.addCard === undefined) throw noProcessor()
-  const added = taken(await opened.processor.addCard(token, payerOf(visit)), 'card_refused')
-  const { expMonth, expYear } = added
-  return presentCard(await store(context, visit, opened, added, method, { paymentType: 'creditcard', brand: added.brand, expMonth, expYear, verified: true }))
-}
-
-/** Saves a bank account by the token of the manual form or of a widget; throws 422 `bank_refused` in the processor's words. Two deposits are under way then, unless the processor has verified it. (doc 2 §3, Bank payload) */
-export async function addBank(context: ServerContext, visit: Visit, { token, tokenType, accountId, paymentProcessorId, ...method }: NonNullable<Calls['wallet.banks.create']['body']>): Promise<BankAccount> {
-  const { club } = requireCustomer(visit)
-  const opened = open(context, visit, paymentProcessorId ?? bankProcessorId(club))
-  if (opened.processor.addBank === undefined) throw noProcessor()
-  const added = taken(await opened.processor.addBank(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit)), 'bank_refused')
-  const { bankName, holderType, verified } = added
-  return presentBank(await store(context, visit, opened, added, method, { paymentType: 'ach', brand: bankName, holderType, verified, verifyAttemptsLeft: verified ? 0 : context.env.verifyAttempts }))
-}
-
-type OfKind = Pick<WalletRow, 'paymentType' | 'brand' | 'verified'> & Partial<Pick<WalletRow, 'expMonth' | 'expYear' | 'holderType' | 'verifyAttemptsLeft'>>
-
-async function store(context: ServerContext, visit: Visit, { id: processorId }: OpenProcessor, { reference, lastFour }: AddedCard | AddedBank, { billingUse = '', nickname = '', billingDetails }: NewMethod, ofKind: OfKind): Promise<WalletRow> {
-  const { customer } = requireCustomer(visit)
-  const owner = { companyId: customer.companyId, customerId: customer.id }
-  const { row, changed } = await context.db.tx(owner.companyId, async (tx) => {
-    await lockCustomer(tx, owner.companyId, owner.customerId)
-    const { use, released } = await takeUse(tx, owner, billingUse, ofKind.verified)
-    const row = await insertMethod(tx, { ...owner, ...ofKind, processorId, processorReference: reference, lastFour, nickname: nickname.trim(), billingUse: use, billingDetails: { ...noDetails, ...billingDetails } })
-    return { row, changed: [...released, row.id] }
-  })
-  await tellWallet(context, owner, changed)
-  return row
-}
+const ofOwner = (processorId: string, { reference, lastFour }: AddedCard | AddedBank, { billingUse = '', nickname = '', billingDetails }: NewMethod) => ({ processorId, processorReference: reference, lastFour, nickname: nickname.trim(), billingUse, billingDetails: { ...noDetails, ...billingDetails } })
 
 function open(context: ServerContext, visit: Visit, id: string | undefined): OpenProcessor {
   const opened = id === undefined ? undefined : openProcessor(context.processors, requireCustomer(visit).club, id)

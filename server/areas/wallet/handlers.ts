@@ -36,13 +36,13 @@ export const handlers = {
     return answerPage(rows.map(presentBank), total, asked)
   },
 
-  'wallet.cards.create': async ({ body }, { context, visit }) => addCard(context, visit, body),
+  'wallet.cards.create': ({ body }, tools) => addCard(tools, body),
 
   'wallet.cards.patch': async ({ params, body }, { context, visit }) => presentCard(await changeMethod(context, visit, 'creditcard', params.cardId, body)),
 
   'wallet.cards.delete': async ({ params }, { context, visit }) => removeMethod(context, visit, 'creditcard', params.cardId),
 
-  'wallet.banks.create': async ({ body }, { context, visit }) => addBank(context, visit, body),
+  'wallet.banks.create': ({ body }, tools) => addBank(tools, body),
 
   'wallet.banks.patch': async ({ params, body }, { context, visit }) => presentBank(await changeMethod(context, visit, 'ach', params.bankId, body)),
 

@@ -6,25 +6,26 @@ import type { Processor } from '../../processors/Processor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
+import { askProcessor } from './askProcessor'
 import { payerOf } from './payerOf'
 
 /** What vendors' own widgets begin with (doc 2 §7); 404 `not_found` where the club has no processor that begins so. */
 export const handlers = {
-  'wallet.stripe.intent': async ({ params }, { context, visit }) => begun(await processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
+  'wallet.stripe.intent': async ({ params }, { context, visit }) => begun(processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
 
-  'wallet.stripe.session': async (_input, { context, visit }) => begun(await processorOf(context, visit, cardProcessorId(requireCustomer(visit).club))?.startBank?.(payerOf(visit))),
+  'wallet.stripe.session': async (_input, { context, visit }) => begun(processorOf(context, visit, cardProcessorId(requireCustomer(visit).club))?.startBank?.(payerOf(visit))),
 
-  'wallet.plaid.link': async (_input, { context, visit }) => begun(await processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit))),
+  'wallet.plaid.link': async (_input, { context, visit }) => begun(processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit))),
 
   'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
     for (const [path, address] of [['/redirect_uri', body.redirectUri], ['/exit_uri', body.exitUri]] as const) refuseElsewhere(path, address, request)
-    return begun(await processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), body))
+    return begun(processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), body))
   },
 } satisfies Handlers
 
-function begun<Begun>(answer: Begun | undefined): Begun {
-  if (answer === undefined) throw new AppError(404, 'not_found')
-  return answer
+async function begun<Begun>(asked: Promise<Begun> | undefined): Promise<Begun> {
+  if (asked === undefined) throw new AppError(404, 'not_found')
+  return askProcessor(asked)
 }
 
 const processorOf = (context: ServerContext, visit: Visit, id: string | undefined): Processor | undefined => (id === undefined ? undefined : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor)

@@ -3,6 +3,7 @@ import { openProcessor } from '../../processors/openProcessor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
+import { askProcessor } from './askProcessor'
 import { tellWallet } from './tellWallet'
 import { findMethod, giveAttemptBack, spendAttempt, updateMethod, type WalletRow } from './walletRepository'
 
@@ -24,7 +25,7 @@ export async function verifyBank(context: ServerContext, visit: Visit, id: numbe
     return { verify: () => ask(row.processorReference, amounts), left: await spendAttempt(tx, owner, id) }
   })
   if (left === undefined) throw new AppError(409, 'verify_exceeded')
-  const outcome = await verify().catch(async (error: unknown) => {
+  const outcome = await askProcessor(verify()).catch(async (error: unknown) => {
     await context.db.tx(companyId, (tx) => giveAttemptBack(tx, owner, id))
     throw error
   })

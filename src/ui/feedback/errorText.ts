@@ -2,10 +2,10 @@ import { ApiError } from '../../core/api/ApiError'
 import type { Notification } from './notifications'
 
 /** Codes whose title is ours, in the page's language; any other code keeps the title of its body (doc 1 §8). */
-const TITLED: readonly string[] = ['invalid_request', 'ticket_max_reached', 'not_deleted', 'invalid_coupon', 'wallet_device_not_supported', 'network_error']
+const TITLED: readonly string[] = ['invalid_request', 'ticket_max_reached', 'not_deleted', 'invalid_coupon', 'wallet_device_not_supported', 'network_error', 'processor_silent', 'processor_failed']
 
 /** Codes whose sentence is ours too. */
-const DESCRIBED: readonly string[] = ['wallet_device_not_supported', 'network_error']
+const DESCRIBED: readonly string[] = ['wallet_device_not_supported', 'network_error', 'processor_silent', 'processor_failed']
 
 /**
  * What a failure says to the person: its title by code, else the body's, else the general one; the description of the body

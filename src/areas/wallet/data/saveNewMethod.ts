@@ -1,14 +1,23 @@
 import type { BankAccount, WalletCard } from '../../../../generated/types'
+import { newKey } from '../../../core/api/newKey'
 import type { BankLink } from '../../../core/registry/Processor'
 import { portalApi } from '../../../core/session/portalApi'
 import type { BILLING_USES } from '../model/memberships'
+import type { WalletMethod } from './readMethods'
 
 type BillingUse = (typeof BILLING_USES)[number]
 
-/** Saves a new card by its token. (doc 2 §3, New card payload) */
-export const saveNewCard = (paymentProcessorId: string, { token, nickname, name, country, zipCode }: { token: string; nickname: string; name: string; country: string; zipCode: string }, billingUse: BillingUse): Promise<WalletCard> =>
-  portalApi.call('wallet.cards.create', { body: { token, billingUse, nickname, billingDetails: { name, country, zipCode }, paymentProcessorId } })
+/** Saves one new method; called again it sends the very same request, which the server answers with the method that it has saved. */
+export type SaveMethod = () => Promise<WalletMethod>
 
-/** Saves a new bank account by the token of the form or of a widget. (doc 2 §3, Bank payload) */
-export const saveNewBank = (paymentProcessorId: string, link: BankLink | { tokenType: 'portal'; token: string }, { nickname, billingUse, name, country }: { nickname: string; billingUse: BillingUse; name: string; country: string }): Promise<BankAccount> =>
-  portalApi.call('wallet.banks.create', { body: { ...link, paymentProcessorId, nickname, billingUse, billingDetails: { name, country } } })
+/** The way to save a new card by its token. (doc 2 §3, New card payload) */
+export function saveNewCard(paymentProcessorId: string, { token, nickname, name, country, zipCode }: { token: string; nickname: string; name: string; country: string; zipCode: string }, billingUse: BillingUse): () => Promise<WalletCard> {
+  const sent = { idempotencyKey: newKey(), body: { token, billingUse, nickname, billingDetails: { name, country, zipCode }, paymentProcessorId } }
+  return () => portalApi.call('wallet.cards.create', sent)
+}
+
+/** The way to save a new bank account by the token of the form or of a widget. (doc 2 §3, Bank payload) */
+export function saveNewBank(paymentProcessorId: string, link: BankLink | { tokenType: 'portal'; token: string }, { nickname, billingUse, name, country }: { nickname: string; billingUse: BillingUse; name: string; country: string }): () => Promise<BankAccount> {
+  const sent = { idempotencyKey: newKey(), body: { ...link, paymentProcessorId, nickname, billingUse, billingDetails: { name, country } } }
+  return () => portalApi.call('wallet.banks.create', sent)
+}

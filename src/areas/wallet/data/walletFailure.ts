@@ -25,11 +25,17 @@ export function tellNotVerified(failure: unknown, t: Text): void {
   notify({ tone: 'danger', title: t('area.wallet.wrongAmounts.title'), text: left === 0 ? t('area.wallet.wrongAmounts.none') : t('area.wallet.wrongAmounts.left', { count: left }) })
 }
 
-/** Says that a card or bank account was not added: in these words, unless nobody answered. (doc 2 §8, Card add failure) */
+/** Whether nobody knows what became of a request: it, its answer, or the processor's word did not arrive. */
+export const isLost = (failure: unknown): boolean => failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
+
+/** Says that a card or bank account was not added: in these words, unless nobody answered, the processor neither. (doc 2 §8, Card add failure) */
 export function tellNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
-  if (!(failure instanceof ApiError) || failure.status === 0) return tellFailure(failure, t)
+  if (!(failure instanceof ApiError) || failure.status === 0 || SILENT.has(failure.code)) return tellFailure(failure, t)
   notify({ tone: 'danger', title: t(`area.wallet.notAdded.${kind}`), text: t('area.wallet.notAdded.text'), requestId: failure.body.requestId })
 }
+
+/** Codes of a processor that did not answer the server. */
+const SILENT = new Set(['processor_silent', 'processor_failed'])
 
 /** The number of attempts that an answer names; undefined where it names none. */
 function attemptsLeft(failure: unknown): number | undefined {

@@ -9,9 +9,9 @@ import { Stack } from '../../../ui/layout/Stack'
 import { linkMemberships } from '../data/linkMemberships'
 import type { WalletMethod } from '../data/readMethods'
 import { readSubscriptions } from '../data/readSubscriptions'
-import { saveNewBank, saveNewCard } from '../data/saveNewMethod'
+import { saveNewBank, saveNewCard, type SaveMethod } from '../data/saveNewMethod'
 import { useProcessor, useProcessorEntry } from '../data/useProcessor'
-import { faultsIn, tellFailure, tellNotAdded } from '../data/walletFailure'
+import { faultsIn, isLost, tellFailure, tellNotAdded } from '../data/walletFailure'
 import { needsMembership } from '../model/memberships'
 import { BankForm, type BankFormHandle } from './BankForm'
 import { BillingUseFields, type Uses } from './BillingUseFields'
@@ -37,9 +37,17 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
   const words = { card: t('area.wallet.kind.creditcard'), bank: t('area.wallet.directDebit') }
   const kinds = [...(cards ? [words.card] : []), ...(banks ? [words.bank] : [])]
 
+  /** The request whose answer was lost, as long as nothing of the form was changed: sent again it saves nothing twice. */
+  const unanswered = useRef<SaveMethod>(undefined)
+  const forget = (): void => {
+    unanswered.current = undefined
+  }
+
   /** Saves what was made ready, ties the memberships to it, and shows it. */
-  const finish = async (save: () => Promise<WalletMethod>, said: string): Promise<void> => {
+  const finish = async (save: SaveMethod, said: string): Promise<void> => {
+    forget()
     const method = await save().catch((error: unknown) => {
+      if (isLost(error)) unanswered.current = save
       const faults = faultsIn(error)
       if (kind === 'card' && Object.keys(faults).length > 0) card.current?.refuse(faults)
       else tellNotAdded(error, kind, t)
@@ -50,12 +58,15 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
     onAdded(method)
   }
   const submit = async (): Promise<void> => {
-    if (kind === 'card' && cards) {
+    const said = t(kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded')
+    if (unanswered.current) await finish(unanswered.current, said)
+    else if (kind === 'card' && cards) {
       const taken = await card.current?.take()
-      if (taken) await finish(() => saveNewCard(cards.id, taken, uses.billingUse), t('area.wallet.added'))
+      if (taken) await finish(saveNewCard(cards.id, taken, uses.billingUse), said)
     } else if (banks && bankCode?.form === 'manual') {
       const fields = bank.current?.take()
-      if (fields) await finish(async () => saveNewBank(banks.id, { tokenType: 'portal', token: await bankCode.makeToken(banks, fields) }, { nickname: fields.nickName, billingUse: uses.billingUse, name: fields.accountHolderName, country: fields.country }), t('area.wallet.bankAdded'))
+      const token = fields && (await bankCode.makeToken(banks, fields).catch((error: unknown) => tellNotAdded(error, kind, t)))
+      if (fields && token) await finish(saveNewBank(banks.id, { tokenType: 'portal', token }, { nickname: fields.nickName, billingUse: uses.billingUse, name: fields.accountHolderName, country: fields.country }), said)
     }
   }
   const press = (event: FormEvent): void => {
@@ -67,13 +78,13 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
   }
 
   return (
-    <form name={kind === 'card' ? 'add-card' : 'add-bank'} noValidate aria-label={t('area.wallet.add')} onSubmit={press}>
+    <form name={kind === 'card' ? 'add-card' : 'add-bank'} noValidate aria-label={t('area.wallet.add')} onSubmit={press} onChange={forget}>
       <Stack gap={6}>
         {kinds.length > 1 ? <ChoiceGroup name="methodKind" kind="radio" label={t('area.wallet.chooseKind')} choices={kinds} selected={[words[kind]]} onChange={([chosen]) => onKind(chosen === words.bank ? 'bank' : 'card')} /> : null}
-        {kind === 'card' && cards ? <CardForm processor={cards} version="wallet" handle={card} disabled={busy} /> : null}
+        {kind === 'card' && cards ? <CardForm processor={cards} version="wallet" handle={card} disabled={busy} onTyped={forget} /> : null}
         {bankCode?.form === 'manual' ? <BankForm handle={bank} disabled={busy} /> : null}
         {bankCode?.form === 'widget' && banks ? (
-          <ConnectBank Connect={bankCode.Connect} processor={banks} disabled={busy || needsMembership(uses.billingUse, uses.memberships)} onLinked={(link) => void finish(() => saveNewBank(banks.id, link, { nickname: '', billingUse: uses.billingUse, name: '', country: '' }), t('area.wallet.bankAdded'))} />
+          <ConnectBank Connect={bankCode.Connect} processor={banks} disabled={busy || needsMembership(uses.billingUse, uses.memberships)} onLinked={(link) => void finish(saveNewBank(banks.id, link, { nickname: '', billingUse: uses.billingUse, name: '', country: '' }), t('area.wallet.bankAdded'))} />
         ) : null}
         <BillingUseFields uses={uses} tied={[]} locked={false} subscriptions={subscriptions} onChange={setUses} />
         <Stack row gap={3}>

@@ -37,8 +37,8 @@ export interface CardFormHandle {
 
 const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** The fields of a new card: the wallet's asks for a nickname and saves it, the checkout's asks whether to. (doc 2 §2, cardForm) */
-export function CardForm({ processor, version, handle, disabled = false }: { processor: ResolvedProcessor; version: 'wallet' | 'checkout'; handle: Ref<CardFormHandle>; disabled?: boolean }): ReactNode {
+/** The fields of a new card: the wallet's asks for a nickname and saves it, the checkout's asks whether to; `onTyped` is told when the card's own information was changed. (doc 2 §2, cardForm) */
+export function CardForm({ processor, version, handle, disabled = false, onTyped }: { processor: ResolvedProcessor; version: 'wallet' | 'checkout'; handle: Ref<CardFormHandle>; disabled?: boolean; onTyped?: () => void }): ReactNode {
   const t = useText()
   const code = useProcessor(processor.uri)
   const places = useRead(loadPlaces)
@@ -99,6 +99,7 @@ export function CardForm({ processor, version, handle, disabled = false }: { pro
   if (!CardFields) return null
   const typed = (field: CardField): void => {
     setOfCard((before) => ({ ...before, [field]: undefined }))
+    onTyped?.()
   }
   return (
     <FieldGroup title={t('area.wallet.newCard')} mark={<MethodMark card={brand} />}>

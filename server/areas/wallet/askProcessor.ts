@@ -1,0 +1,15 @@
+import { AppError } from '../../errors/AppError'
+import { toAppError } from '../../errors/toAppError'
+import { ProcessorSilent } from '../../processors/withinTime'
+
+/** The answer of a processor that a person waits for; throws 504 `processor_silent` where it does not answer in time, 502 `processor_failed` where it can't be asked or answers nonsense. */
+export async function askProcessor<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProcessorSilent) throw new AppError(504, 'processor_silent', { cause: error })
+    const known = toAppError(error)
+    // A lost database is not the processor's fault.
+    throw known.status === 500 ? new AppError(502, 'processor_failed', { cause: error }) : known
+  }
+}

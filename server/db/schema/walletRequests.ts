@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Company table: the browser's Idempotency-Key of each request that has saved a payment method, and the method. */
+export const walletRequests = pgTable(
+  'wallet_requests',
+  {
+    companyId: integer('company_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of kind and body. */
+    bodyHash: text('body_hash').notNull(),
+    methodId: integer('method_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.key] })],
+)
