@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pdfText } from '../support/pdfText'
 import { leavePerson } from './support/leavePerson'
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const TABS = ['invoices', 'transactions', 'orders', 'statements'] as const
@@ -43,7 +43,7 @@ test.describe('wallet and billing', () => {
   for (const language of ['en', 'es'] as const) {
     const t = texts(language)
 
-    test(`invoices, transactions, orders and statements are listed and open, in ${language} [money.route.billing-params] [money.route.billing-default-tab] [money.route.billing-invoices] [money.route.billing-transactions] [money.route.billing-orders] [money.route.billing-statements] [money.route.invoice-vs-transaction-lists] [money.transaction.invoiced-due] [money.transaction.invoiced-not-due] [money.transaction.processed-paid] [money.transaction.partial-refund] [money.transaction.refunded-negative] [money.transaction.cancelled-tag] [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.constant.date-lists] [money.constant.currency-display] [money.order.title] [money.order.header-fields] [money.order.items-table] [money.order.summary] [money.order.transactions-list] [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.order.item-cancelled-tag] [money.order.item-cancelled-strike] [money.order.item-description-by-type] [money.invoice.header] [money.invoice.billed-to] [money.invoice.balance-due] [money.invoice.line-items] [money.invoice.totals] [money.transaction.cancelled-message]`, async ({ page, portal, signIn, context }) => {
+    test(`invoices, transactions, orders and statements are listed and open, in ${language} [money.journey.view-history] [money.invoice.drawer-title] [money.transactions.table] [money.order.rows-expandable-small] [money.route.billing-params] [money.route.billing-default-tab] [money.route.billing-invoices] [money.route.billing-transactions] [money.route.billing-orders] [money.route.billing-statements] [money.route.invoice-vs-transaction-lists] [money.transaction.invoiced-due] [money.transaction.invoiced-not-due] [money.transaction.processed-paid] [money.transaction.partial-refund] [money.transaction.refunded-negative] [money.transaction.cancelled-tag] [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.constant.date-lists] [money.constant.currency-display] [money.order.title] [money.order.header-fields] [money.order.items-table] [money.order.summary] [money.order.transactions-list] [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.order.item-cancelled-tag] [money.order.item-cancelled-strike] [money.order.item-description-by-type] [money.invoice.header] [money.invoice.billed-to] [money.invoice.balance-due] [money.invoice.line-items] [money.invoice.totals] [money.transaction.cancelled-message]`, async ({ page, portal, signIn, context }) => {
       const rows = (tab: (typeof TABS)[number]) => page.getByRole('list', { name: t[`page.account-billing.${tab}.title`] ?? '?', exact: true }).getByRole('listitem').filter({ has: page.getByRole('link') })
       const row = (tab: (typeof TABS)[number], words: string) => rows(tab).filter({ hasText: words }).first()
       await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(HARBOUR) }])
@@ -53,24 +53,48 @@ test.describe('wallet and billing', () => {
       await expect(rows('invoices').nth(0)).toContainText(t['area.billing.state.due'] ?? '')
       await expect(rows('invoices').nth(0)).toContainText(/\d\d\/\d\d\/\d{4}/)
       await expect(rows('invoices').nth(1)).toContainText(t['area.billing.state.invoiced'] ?? '')
+      await live(page)
       await rows('invoices').nth(0).getByRole('link').click()
-      await expect(title(page)).toHaveText(t['page.account-billing.invoices.item.title'] ?? '')
+      const drawer = page.getByRole('dialog', { name: t['page.account-billing.invoices.item.title'] ?? '?' })
       const main = page.getByRole('main')
-      for (const said of ['Harbour House', '12 Long Wharf', 'Alex Rivera', '101 Thames Street', 'Mooring, berth 14', t['area.billing.fact.number'], t['area.billing.fact.billedTo'], t['area.billing.sum.subtotal'], t['area.billing.sum.discount'], t['area.billing.sum.tax'], t['area.billing.sum.refund'], t['area.billing.sum.total'], t['area.billing.sum.balance']]) await expect(main).toContainText(said ?? '?')
+      for (const said of ['Harbour House', '12 Long Wharf', 'Alex Rivera', '101 Thames Street', 'Mooring, berth 14', t['area.billing.fact.number'], t['area.billing.fact.billedTo'], t['area.billing.sum.subtotal'], t['area.billing.sum.discount'], t['area.billing.sum.tax'], t['area.billing.sum.refund'], t['area.billing.sum.total'], t['area.billing.sum.balance']]) await expect(drawer).toContainText(said ?? '?')
+      await expect(drawer.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
+      // Its own address has the invoice as a page; closing gives the list's back.
+      await expect(page).toHaveURL(/\/account\/billing\/invoices\/\d+$/)
+      const own = page.url()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      await expect(page).toHaveURL(/\/account\/billing$/)
+      await page.goto(own)
+      await expect(title(page)).toHaveText(t['page.account-billing.invoices.item.title'] ?? '')
       await expect(main.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
 
       await page.goto(portal.url(HARBOUR, '/account/billing/transactions'))
-      await expect(rows('transactions')).not.toHaveCount(0)
-      // The rest is loaded when the end comes into view.
-      await expect.poll(async () => {
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-        return row('transactions', 'Squash court').isVisible()
-      }).toBe(true)
-      await expect(row('transactions', t['area.billing.state.partialRefund'] ?? '')).toContainText(/-\$30[.,]00|-30[.,]00/)
-      await expect(row('transactions', 'Membership dues')).toContainText(`${t['area.billing.paymentType.ach']} · BANK OF AMERICA`)
-      await expect(row('transactions', 'Oyster supper')).toContainText(t['area.billing.paymentType.creditcard'] ?? '?')
-      await row('transactions', 'Squash court').getByRole('link').click()
-      await expect(main).toContainText(t['area.billing.cancelledText'] ?? '?')
+      const table = page.getByRole('table', { name: t['page.account-billing.transactions.title'] ?? '?' })
+      const cells = (words: string) => table.getByRole('row').filter({ hasText: words }).first()
+      await expect(table.getByRole('columnheader')).toHaveText(['date', 'description', 'status', 'amount'].map((column) => t[`area.billing.column.${column}`] ?? '?'))
+      await expect(table.getByRole('row')).toHaveCount(25)
+      const newest = await table.getByRole('row').nth(1).textContent()
+      await page.getByRole('navigation', { name: t['page.account-billing.transactions.title'] ?? '?' }).getByRole('button').last().click()
+      await expect(page).toHaveURL(/\?page=2$/)
+      await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '')
+      /** Opens the page of the table that has a transaction. */
+      const turnTo = async (...words: string[]): Promise<void> => {
+        const index = await page.evaluate(async (asked) => ((await (await fetch('/api/account/transactions?page_size=200')).json()) as unknown[]).findIndex((transaction) => asked.every((word) => JSON.stringify(transaction).includes(word))), words)
+        expect(index).toBeGreaterThanOrEqual(0)
+        await page.goto(portal.url(HARBOUR, `/account/billing/transactions?page=${Math.floor(index / 24) + 1}`))
+        await expect(table.getByRole('row').nth(1)).toBeVisible()
+      }
+      await turnTo('"status":"refunded"', '"amount":30,')
+      await expect(cells(t['area.billing.state.partialRefund'] ?? '?')).toContainText(/-\$30[.,]00|-30[.,]00/)
+      await turnTo('Membership dues')
+      await expect(cells('Membership dues')).toContainText(`${t['area.billing.paymentType.ach']} · BANK OF AMERICA`)
+      await turnTo('Oyster supper')
+      await expect(cells('Oyster supper')).toContainText(t['area.billing.paymentType.creditcard'] ?? '?')
+      await turnTo('Squash court')
+      await live(page)
+      await cells('Squash court').getByRole('link').click()
+      await expect(page.getByRole('dialog', { name: t['page.account-billing.transactions.item.title'] ?? '?' })).toContainText(t['area.billing.cancelledText'] ?? '?')
 
       await page.goto(portal.url(HARBOUR, '/account/billing/orders'))
       await expect(row('orders', 'House white')).toContainText(t['area.billing.order.state.processing'] ?? '?')
@@ -83,10 +107,20 @@ test.describe('wallet and billing', () => {
       await expect(items.nth(2)).toContainText(language === 'en' ? 'Cancelled' : 'Cancelado')
       await expect(items.nth(2).locator('s')).toHaveCount(2)
       await expect(main.getByRole('list').getByRole('listitem').filter({ hasText: t['area.billing.state.partialRefund'] ?? '?' })).toBeVisible()
+      // On a phone a row opens to what does not fit in it.
+      await page.setViewportSize({ width: 390, height: 844 })
+      const hidden = items.nth(1).locator('[data-column="quantity"], [data-column="price"], [data-column="photo"]')
+      for (let column = 0; column < 3; column += 1) await expect(hidden.nth(column)).toBeHidden()
+      await items.nth(1).getByRole('button').click()
+      for (let column = 0; column < 3; column += 1) await expect(hidden.nth(column)).toBeVisible()
+
+      await page.goto(portal.url(HARBOUR, '/account/billing/statements'))
+      await rows('statements').first().getByRole('link').click()
+      await expect(main.getByRole('heading', { name: t['area.billing.statement.transactions'] ?? '?' })).toBeVisible()
     })
   }
 
-  test('a statement says its period, figures and balances, opens its refunds, and comes as a PDF; the club’s app says where the PDF is [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({ page, portal, signIn, context }) => {
+  test('a statement says its period, figures and balances, opens its refunds, and comes as a PDF; the club’s app says where the PDF is [money.journey.statement-pdf] [shell.role.native-no-statement-pdf] [shell.role.native-statement-text] [money.statement.native-no-pdf] [money.statement.native-message] [money.statement.pdf-a4] [money.statement.period] [money.statement.period-figures] [money.statement.balances] [money.statement.transactions-table] [money.transactions.statement-table] [money.transactions.refund-rows] [money.constant.statement-dates]', async ({ page, portal, signIn, context }) => {
     await signIn(HARBOUR, 'alex@example.com')
     await page.goto(portal.url(HARBOUR, '/account/billing/statements'))
     await ready(page)
@@ -130,5 +164,17 @@ test.describe('wallet and billing', () => {
       const missing = tab === 'invoices' || tab === 'transactions' ? 'This transaction could not be found' : (t[`page.account-billing.${tab}.item.missingTitle`] ?? '')
       await expect(page.getByRole('heading', { name: missing })).toBeVisible()
     }
+  })
+
+  test('without a session the calls of the area answer 401 and its pages show the sign-in in their place [money.role.signed-in-only]', async ({ page, portal, expectErrors }) => {
+    expectErrors(/status of 401/)
+    for (const at of ['/account/wallet', '/account/billing/invoices', '/account/billing/transactions/1', '/account/billing/statements/1']) {
+      await page.goto(portal.url(HARBOUR, at))
+      await expect(title(page)).toHaveText('Welcome back')
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    }
+    await ready(page)
+    const calls = ['/api/account/wallet', '/api/account/transactions', '/api/account/orders', '/api/account/transactions/statements', '/api/account/subscriptions']
+    expect(await page.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), calls)).toEqual(calls.map(() => 401))
   })
 })

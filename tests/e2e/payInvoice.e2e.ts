@@ -8,9 +8,9 @@ import { expect, live, ready } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const drawer = (page: Page, t: Record<string, string>) => page.getByRole('dialog', { name: t['page.account-billing.invoices.item.title'] ?? '?' })
 const button = (page: Page, name: string | undefined) => page.getByRole('button', { name: name ?? '?', exact: true })
-const balance = (page: Page, t: Record<string, string>) => page.getByRole('main').locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${t['area.billing.sum.balance']}$`) }) }).getByRole('definition')
+const balance = (page: Page, t: Record<string, string>) => drawer(page, t).locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${t['area.billing.sum.balance']}$`) }) }).getByRole('definition')
 
 /** Opens the invoice that is due, the first of the list. */
 async function openDue(page: Page, url: string, t: Record<string, string>): Promise<void> {
@@ -18,7 +18,7 @@ async function openDue(page: Page, url: string, t: Record<string, string>): Prom
   await ready(page)
   await live(page)
   await page.getByRole('main').getByRole('listitem').filter({ hasText: t['area.billing.state.due'] ?? '?' }).getByRole('link').first().click()
-  await expect(title(page)).toHaveText(t['page.account-billing.invoices.item.title'] ?? '?')
+  await expect(drawer(page, t)).toBeVisible()
 }
 
 test('an invoice is mailed, and of a mail that fails nothing is said [money.journey.email-invoice] [money.invoice.send-by-email-button] [money.success.email-sent] [money.error.email-failure-silent] [money.call.get-transaction-email]', async ({ page, portal, signIn, expectErrors }) => {
@@ -44,6 +44,50 @@ test('where the club takes no cards an invoice shows no balance and can not be p
   await openDue(page, portal.url(HARBOUR, '/account/billing/invoices'), t)
   await expect(balance(page, t)).toHaveText('$0.00')
   await expect(button(page, 'Pay Invoice')).toHaveCount(0)
+})
+
+test('what can be paid with stands six to a page, is chosen and taken back by its checkbox, and a new card opens the checkout’s form, which saves it where that is ticked [money.wallet.tile-selectable] [money.selector.page-size] [money.selector.entries] [money.selector.new-card-opens-form] [money.card-form.save-checkbox] [money.validation.checkout-name-country]', async ({ page, portal, signIn, expectErrors }) => {
+  expectErrors(/status of 402/)
+  const t = paymentTexts('en')
+  await signIn(HARBOUR, 'alex@example.com')
+  await openDue(page, portal.url(HARBOUR, '/account/billing/invoices'), t)
+  const post = (at: string, body: unknown) => page.evaluate(async ([path, sent]) => (await (await fetch(String(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) })).json()) as { token: string }, [at, body] as const)
+  // With a seventh entry there is a second page.
+  const { token } = await post('/sandbox/tokens', { number: '4242424242424242', exp_month: 12, exp_year: 2060, cvc: '123' })
+  await post('/api/account/wallet/cards', { token, nickname: 'Seventh', billing_details: { name: 'Alex Rivera', country: 'US', zip_code: '02840' } })
+  await button(page, 'Pay Invoice').click()
+  const dialog = page.getByRole('dialog', { name: 'Pay Invoice' })
+  const pay = dialog.getByRole('button', { name: 'Pay', exact: true })
+  const tiles = dialog.getByRole('group', { name: 'Payment method', exact: true }).getByRole('checkbox')
+  await expect(tiles).toHaveCount(6)
+  for (const name of [/Everyday card.*4242/, /Seventh/, /Household account/, /Boat fund/, /House account/]) await expect(dialog.getByRole('checkbox', { name })).toHaveCount(1)
+  await expect(dialog.getByRole('checkbox', { name: /Boat fund/ })).toBeDisabled()
+  const tile = dialog.getByRole('checkbox', { name: /Seventh/ })
+  await tile.check()
+  await expect(pay).toBeEnabled()
+  await tile.uncheck()
+  await expect(pay).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect(tiles).toHaveCount(1)
+
+  await fillCard(page, t, '4000 0000 0000 0002')
+  await expect(dialog.getByRole('group', { name: 'Add a new credit card' })).toBeVisible()
+  await expect(dialog.getByLabel('Nickname')).toHaveCount(0)
+  const name = dialog.getByLabel('Full name')
+  const country = dialog.getByLabel('Billing country')
+  await name.fill('')
+  await country.selectOption('')
+  await pay.click()
+  for (const field of [name, country]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+  for (const words of ['Please enter your full name', 'Country is required']) await expect(dialog.getByText(words)).toHaveCount(0)
+  await name.fill('Alex James Rivera')
+  await country.selectOption('US')
+  await dialog.getByRole('checkbox', { name: 'Save this card for future purchases' }).check()
+  const paid = page.waitForRequest((request) => request.url().endsWith('/pay'))
+  await pay.click()
+  expect((await paid).postDataJSON()).toMatchObject({ payment_method: { type: 'newcreditcard', save: true, billing_details: { name: 'Alex Rivera', country: 'US' } } })
+  // It is declined, and the invoice stays open.
+  await expect(dialog.getByRole('alert')).toBeVisible()
 })
 
 test('an open invoice is paid by keyboard; a press without a method is none, a failure says why, and a payment whose answer is lost is made once [money.journey.pay-open-invoice] [money.invoice.pay-button] [money.invoice.pay-dialog] [money.invoice.pay-dialog-disabled] [money.transaction.pay-button-rule] [money.transaction.paid-balance-zero] [money.success.invoice-paid] [money.call.post-invoice-pay] [money.error.http-404]', async ({ page, portal, signIn, expectErrors }) => {

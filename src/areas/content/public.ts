@@ -1,6 +1,7 @@
 export { ArticlePage } from './parts/ArticlePage'
 export { ItemDetail, type ItemPlace } from './parts/ItemDetail'
 export { ItemList, type ListPlace } from './parts/ItemList'
+export { PagedItems } from './parts/PagedItems'
 export { MissingItem } from './parts/MissingItem'
 export { ReadingPage } from './parts/ReadingPage'
 export { SharedEntry } from './parts/SharedEntry'

@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react'
-import { OrderRow, StatementRow, TransactionRow } from '../../areas/billing/public'
-import { ItemList, type ListPlace } from '../../areas/content/public'
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import type { Transaction } from '../../../generated/types'
+import { InvoiceDrawer, OrderRow, StatementRow, TransactionRow, TransactionTable } from '../../areas/billing/public'
+import { ItemList, PagedItems, type ListPlace } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
+import { Loading } from '../../ui/feedback/Loading'
+import { Skeleton } from '../../ui/feedback/Skeleton'
+import { TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { manifest } from './manifest'
 
-/** The list of a tab: invoices with what is due first, all transactions, orders or statements, the newest first. (money.route.invoice-vs-transaction-lists) */
+/** The list of a tab: invoices with what is due first, all transactions as a table, orders or statements, the newest first. (money.route.invoice-vs-transaction-lists) */
 export function BillingList({ view, base, empty }: ListPlace): ReactNode {
   const t = useText()
   const label = t(`page.account-billing.${view}.title`)
@@ -23,10 +31,35 @@ export function BillingList({ view, base, empty }: ListPlace): ReactNode {
         </ItemList>
       )
     default:
-      return (
-        <ItemList {...common} load={(asked) => portalApi.list('transactions.list', { query: view === 'invoices' ? { ...asked, status: 'invoiced' } : asked })}>
-          {(transaction) => <TransactionRow transaction={transaction} to={`${base}/${transaction.id}`} />}
-        </ItemList>
-      )
+      return <Transactions view={view} base={base} empty={empty} />
   }
 }
+
+/** The invoices as rows, or all transactions as a table with pages; one opens in a drawer beside them. (money.invoice.drawer-title, money.transactions.table) */
+function Transactions({ view, base, empty }: ListPlace): ReactNode {
+  const t = useText()
+  const own = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
+  const [open, setOpen] = useState<Transaction>()
+  const label = t(`page.account-billing.${view}.title`)
+  const close = (): void => setOpen(undefined)
+  return (
+    <>
+      {view === 'transactions' ? (
+        <PagedItems label={label} load={(asked) => portalApi.list('transactions.list', { query: asked })} pageSize={TABLE_PAGE_SIZE} event="transactions.changed" loading={<TableLoading />} empty={empty}>
+          {(transactions) => <TransactionTable label={label} transactions={transactions} base={base} onOpen={setOpen} />}
+        </PagedItems>
+      ) : (
+        <ItemList label={label} empty={empty} as="rows" event="transactions.changed" load={(asked) => portalApi.list('transactions.list', { query: { ...asked, status: 'invoiced' } })}>
+          {(transaction) => <TransactionRow transaction={transaction} to={`${base}/${transaction.id}`} onOpen={() => setOpen(transaction)} />}
+        </ItemList>
+      )}
+      {open ? <InvoiceDrawer key={open.id} title={t(`page.account-billing.${view}.item.title`)} transaction={open} path={`${base}/${open.id}`} orders={`${own}/orders`} onMissing={close} onClose={close} /> : null}
+    </>
+  )
+}
+
+const TableLoading = (): ReactNode => (
+  <Loading>
+    <Skeleton lines={8} />
+  </Loading>
+)

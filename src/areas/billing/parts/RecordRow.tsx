@@ -10,6 +10,8 @@ import { panel } from '../../../ui/style/panel'
 /** Props of a row; `note` says more about it, such as its day and how it was paid. */
 export interface RecordRowProps {
   to: string
+  /** A plain press opens it in place instead. */
+  onOpen?: () => void
   icon: IconName
   title: string
   note: ReactNode
@@ -18,7 +20,7 @@ export interface RecordRowProps {
 }
 
 /** One thing that has an amount, as a row that leads to it. */
-export function RecordRow({ to, icon, title, note, badge, amount }: RecordRowProps): ReactNode {
+export function RecordRow({ to, onOpen, icon, title, note, badge, amount }: RecordRowProps): ReactNode {
   return (
     <Row>
       <Mark>
@@ -26,7 +28,7 @@ export function RecordRow({ to, icon, title, note, badge, amount }: RecordRowPro
       </Mark>
       <Words>
         <p>
-          <CoverLink to={to}>{title}</CoverLink>
+          <CoverLink to={to} {...(onOpen && { onFollow: onOpen })}>{title}</CoverLink>
         </p>
         <small>{note}</small>
       </Words>

@@ -6,14 +6,15 @@ import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { RecordRow } from './RecordRow'
 
-/** A transaction in a list: what it is for, its day, how it was paid, how it stands and what it comes to. (doc 2 §2, Transactions table) */
-export function TransactionRow({ transaction, to }: { transaction: Transaction; to: string }): ReactNode {
+/** A transaction in a list: what it is for, its day, how it was paid, how it stands and what it comes to; it opens in place, or at its own address in another tab. */
+export function TransactionRow({ transaction, to, onOpen }: { transaction: Transaction; to: string; onOpen: () => void }): ReactNode {
   const day = useDay()
   const { title, method, state, amount } = useTransactionText()
   const { text, tone } = state(transaction)
   return (
     <RecordRow
       to={to}
+      onOpen={onOpen}
       icon={ICONS[transaction.status] ?? 'receipt'}
       title={title(transaction)}
       note={[day(transaction.createdOn), method(transaction)].filter(Boolean).join(' · ')}

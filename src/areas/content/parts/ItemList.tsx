@@ -1,6 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { useSearchParams } from '../../../core/navigation/NavigationContext'
-import { Redirect } from '../../../core/navigation/Redirect'
+import type { ReactNode } from 'react'
 import type { LoadPage } from '../../../core/api/createPages'
 import { useListPages } from '../../../core/api/useListPages'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -8,10 +6,10 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Grid } from '../../../ui/layout/Grid'
 import { CardCells } from '../../../ui/lists/CardCells'
-import { CardFrame } from '../../../ui/lists/CardFrame'
 import { EmptyList } from '../../../ui/lists/EmptyList'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
-import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE, pageCount } from '../../../ui/lists/pageSizes'
+import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
+import { PagedItems } from './PagedItems'
 
 /** A list's place on its page: which view or tab is shown ('' is the page itself), the address that its entries stand below, and what stands in for no entries. */
 export interface ListPlace {
@@ -44,44 +42,11 @@ export function ItemList<Item extends { id: number }>({ as, ...props }: ItemList
 
 type Shown<Item extends { id: number }> = Omit<ItemListProps<Item>, 'as'>
 
-function Cards<Item extends { id: number }>(props: Shown<Item>): ReactNode {
-  const [search, setSearch] = useSearchParams()
-  // Known once a page was read: until then there is none to turn to.
-  const [total, setTotal] = useState(0)
-  const asked = Number(search.get('page') ?? '1')
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
-  const queryOf = (next: number): URLSearchParams => {
-    const query = new URLSearchParams(search)
-    query.set('page', String(next))
-    return query
-  }
-  return (
-    <CardFrame label={props.label} page={page} count={pageCount(total, CARD_GRID_PAGE_SIZE)} onPage={(next) => { setSearch(queryOf(next)) }}>
-      <CardsPage key={page} {...props} page={page} queryOf={queryOf} onTotal={setTotal} />
-    </CardFrame>
-  )
-}
-
-interface PageOfCards {
-  page: number
-  /** The address's query with another page in it. */
-  queryOf: (page: number) => URLSearchParams
-  onTotal: (total: number) => void
-}
-
-function CardsPage<Item extends { id: number }>({ load, empty, filter, event, children, page, queryOf, onTotal }: Shown<Item> & PageOfCards): ReactNode {
-  const list = useListPages(({ pageSize }) => load({ pageNumber: page, pageSize }), { pageSize: CARD_GRID_PAGE_SIZE, event })
-  const total = list.status === 'ready' ? list.total : undefined
-  useEffect(() => {
-    if (total !== undefined) onTotal(total)
-  }, [total, onTotal])
-  if (list.status === 'loading') return <CardsLoading />
-  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
-  // Entries have gone since the address was made: its last page is the nearest.
-  if (list.items.length === 0 && list.total > 0) return <Redirect to={`?${queryOf(pageCount(list.total, CARD_GRID_PAGE_SIZE)).toString()}`} />
-  if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
-  return <CardCells items={list.items} keyOf={({ id }) => id}>{children}</CardCells>
-}
+const Cards = <Item extends { id: number }>({ empty, filter, children, ...list }: Shown<Item>): ReactNode => (
+  <PagedItems {...list} pageSize={CARD_GRID_PAGE_SIZE} loading={<CardsLoading />} empty={<Nothing empty={empty} filter={filter} />}>
+    {(items) => <CardCells items={items} keyOf={({ id }) => id}>{children}</CardCells>}
+  </PagedItems>
+)
 
 function Rows<Item extends { id: number }>({ label, load, empty, filter, event, children }: Shown<Item>): ReactNode {
   const list = useListPages(load, { pageSize: INFINITE_PAGE_SIZE, event })

@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { LoadPage } from '../../../core/api/createPages'
+import { useListPages } from '../../../core/api/useListPages'
+import { useSearchParams } from '../../../core/navigation/NavigationContext'
+import { Redirect } from '../../../core/navigation/Redirect'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { CardFrame } from '../../../ui/lists/CardFrame'
+import { pageCount } from '../../../ui/lists/pageSizes'
+
+/** Props of a list that is turned page by page; `children` shows the items of one. */
+export interface PagedItemsProps<Item> {
+  /** What the list is called for those who hear it. */
+  label: string
+  load: LoadPage<Item>
+  pageSize: number
+  /** Stands in for a page on its way. */
+  loading: ReactNode
+  /** Stands in for no items at all. */
+  empty: ReactNode
+  /** Hub event after which the page is read again. */
+  event?: string
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list a page at a time; the page's number stands in the address. (doc 1 §9) */
+export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<Item>): ReactNode {
+  const { label, pageSize } = props
+  const [search, setSearch] = useSearchParams()
+  // Known once a page was read: until then there is none to turn to.
+  const [total, setTotal] = useState(0)
+  const asked = Number(search.get('page') ?? '1')
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  const queryOf = (next: number): URLSearchParams => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(next))
+    return query
+  }
+  return (
+    <CardFrame label={label} page={page} count={pageCount(total, pageSize)} onPage={(next) => { setSearch(queryOf(next)) }}>
+      <OnePage key={page} {...props} page={page} queryOf={queryOf} onTotal={setTotal} />
+    </CardFrame>
+  )
+}
+
+interface PageAsked {
+  page: number
+  /** The address's query with another page in it. */
+  queryOf: (page: number) => URLSearchParams
+  onTotal: (total: number) => void
+}
+
+function OnePage<Item extends { id: number }>({ load, pageSize: size, loading, empty, event, children, page, queryOf, onTotal }: PagedItemsProps<Item> & PageAsked): ReactNode {
+  const list = useListPages(({ pageSize }) => load({ pageNumber: page, pageSize }), { pageSize: size, event })
+  const total = list.status === 'ready' ? list.total : undefined
+  useEffect(() => {
+    if (total !== undefined) onTotal(total)
+  }, [total, onTotal])
+  if (list.status === 'loading') return loading
+  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+  // Entries have gone since the address was made: its last page is the nearest.
+  if (list.items.length === 0 && list.total > 0) return <Redirect to={`?${queryOf(pageCount(list.total, size)).toString()}`} />
+  return list.items.length === 0 ? empty : children(list.items)
+}
