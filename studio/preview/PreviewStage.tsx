@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { PickedCard } from '../inspect/PickedCard'
+import { signingOutAtom } from '../session/studioAtoms'
 import { previewAtom, reportsAtom } from './previewAtoms'
 import { PreviewFrame } from './PreviewFrame'
 
@@ -17,6 +18,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
   const reports = useAtomValue(reportsAtom)
+  const signingOut = useAtomValue(signingOutAtom)
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<{ width: number; height: number }>()
   useEffect(() => {
@@ -35,7 +37,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
     <Column>
       <Beside>
         <Stage ref={stage} data-free={view.width === 'free' || undefined}>
-          {space && wanted ? (
+          {space && wanted && !signingOut ? (
             <Sheet data-phone={phone || undefined} style={{ inlineSize: `${Math.round(wanted * scale)}px`, blockSize: `${space.height}px` }}>
               <PreviewFrame key={`${domainId}/${view.persona}/${view.native}`} domainId={domainId} persona={view.persona} native={view.native} width={wanted} height={Math.round(space.height / scale)} scale={scale} />
             </Sheet>

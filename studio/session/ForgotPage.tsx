@@ -17,16 +17,20 @@ export function ForgotPage(): ReactNode {
   const [asked, setAsked] = useState<string>()
   const send = async (form: HTMLFormElement): Promise<void> => {
     const username = String(new FormData(form).get('username')).trim()
+    if (username === '') return refuse(form, 'studio.forgot.missing')
     setBusy(true)
     setFault('')
     try {
       await studioApi.call('admin.forgot', { body: { username, language: language === 'es' ? 'es' : 'en' } })
       setAsked(username)
     } catch (error) {
-      setFault(t(faultId(error)))
-      form.querySelector<HTMLInputElement>('input[name=username]')?.focus()
+      refuse(form, faultId(error))
     }
     setBusy(false)
+  }
+  const refuse = (form: HTMLFormElement, id: string): void => {
+    setFault(t(id))
+    form.querySelector<HTMLInputElement>('input[name=username]')?.focus()
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,11 +1,20 @@
 import { own } from '../../src/core/config/plainObject'
 import { connectHub } from '../../src/core/realtime/connectHub'
-import { createRealtime } from '../../src/core/realtime/createRealtime'
+import { createRealtime, type Realtime } from '../../src/core/realtime/createRealtime'
 import { ownWritesDone } from './ownWrite'
+import { studioCalls } from './studioAtoms'
+
+const joined = new Set<Realtime>()
+
+/** Leaves the hub before the session ends that has joined it; it is joined anew where the session goes on after all. */
+export async function leaveHub(): Promise<void> {
+  await Promise.all([...joined].map((realtime) => realtime.leave()))
+}
 
 /** Joins the hub of the club in force and calls `changed` when it was published by somebody else, or may have been while the connection was away; returns the way to stop. */
 export function hearPublishes(known: () => { domainId: number; revision: number } | undefined, changed: () => void): () => void {
-  const realtime = createRealtime({ connect: () => connectHub() })
+  const realtime = createRealtime({ connect: () => (studioCalls.isClosed() ? Promise.reject(new Error('the admin signs out')) : connectHub()) })
+  joined.add(realtime)
   const look = async (revision: number): Promise<void> => {
     await ownWritesDone()
     if (revision > (known()?.revision ?? Infinity)) changed()
@@ -14,5 +23,8 @@ export function hearPublishes(known: () => { domainId: number; revision: number 
     const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]
     if (domainId === known()?.domainId && typeof revision === 'number') void look(revision)
   })
-  return () => void realtime.stop()
+  return () => {
+    joined.delete(realtime)
+    void realtime.stop()
+  }
 }

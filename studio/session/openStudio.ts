@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom'
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
-import { elsewhereAtom, signingOutAtom, studioApi, studioAtom, studioStore, type StudioState } from './studioAtoms'
+import { leaveHub } from './hearPublishes'
+import { elsewhereAtom, signingOutAtom, studioApi, studioAtom, studioCalls, studioStore, type StudioState } from './studioAtoms'
 import { openDraft } from '../drafts/openDraft'
 import { followConnection, sendOwed } from '../drafts/sendLater'
 import { openEditor } from '../editor/openEditor'
@@ -58,16 +60,22 @@ export async function chooseAgain(domain: Domain): Promise<void> {
   studioStore.set(elsewhereAtom, undefined)
 }
 
-/** Ends the admin session; drafts stay in the browser. */
+/**
+ * Ends the admin session; drafts stay in the browser, and one that is being saved is saved first. Nothing else that needs
+ * the session is on its way when it ends, in the preview's frame either: it would be refused.
+ */
 export async function signOut(): Promise<void> {
-  studioStore.set(signingOutAtom, true)
+  // The frame is gone when this is done, with all that it still asked for.
+  flushSync(() => studioStore.set(signingOutAtom, true))
   try {
+    await Promise.all([studioCalls.close(), leaveHub()])
     await studioApi.call('admin.logout').catch((error: unknown) => {
       // Signed out already is what was wanted.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
     studioStore.set(studioAtom, { status: 'signed-out' })
   } finally {
+    studioCalls.reopen()
     studioStore.set(signingOutAtom, false)
   }
 }

@@ -1,5 +1,6 @@
 import { atom, type createStore } from 'jotai'
 import { createApi, type Api } from '../../src/core/api/call'
+import type { GuardedCalls } from '../../src/core/api/guardCalls'
 
 /** Set while the session has run out: whoever calls it lets the waiting calls go on. */
 export const signInAgainAtom = atom<{ done: () => void } | null>(null)
@@ -30,9 +31,10 @@ export function notingReach(store: ReturnType<typeof createStore>): typeof globa
 
 /**
  * The studio's way to its server. A 401 of /admin/api asks for a new sign-in over the studio and then makes the same
- * call again, so that nothing is lost (decisions 23); the look for a session at the start is answered as it is.
+ * call again, so that nothing is lost (decisions 23); the look for a session at the start is answered as it is, and so is
+ * what comes while the admin signs out.
  */
-export function createStudioApi(store: ReturnType<typeof createStore>): Api {
+export function createStudioApi(store: ReturnType<typeof createStore>, { fetch: send, isClosed }: Pick<GuardedCalls, 'fetch' | 'isClosed'>): Api {
   let waiting: Promise<void> | undefined
   const signInAgain = (): Promise<void> => {
     waiting ??= new Promise<void>((done) => store.set(signInAgainAtom, { done })).finally(() => {
@@ -41,12 +43,11 @@ export function createStudioApi(store: ReturnType<typeof createStore>): Api {
     })
     return waiting
   }
-  const send = notingReach(store)
   return createApi({
     fetch: async (input, init) => {
       const answer = await send(input, init)
       const path = String(input)
-      if (answer.status !== 401 || !path.startsWith('/admin/api/') || path === '/admin/api/session') return answer
+      if (answer.status !== 401 || !path.startsWith('/admin/api/') || path === '/admin/api/session' || isClosed()) return answer
       await signInAgain()
       return send(input, init)
     },

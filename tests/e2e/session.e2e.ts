@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, ready, test } from './support/portalTest'
 import { PASSWORD } from './support/admin'
 
@@ -26,6 +27,31 @@ test.describe('signing in and out', () => {
     if (session) await context.addCookies([session])
     await page.goto(portal.url(HARBOUR, '/account/profile'))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('what is still being read when a member signs out is stopped before the session ends, so that nothing is refused and the sign-out stays a chosen one', async ({ page, portal, signIn }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(HARBOUR, 'alex@example.com')
+    const held = new Set<Request>()
+    const stopped = new Set<Request>()
+    let whenEnded: readonly number[] = []
+    // Nobody answers the list.
+    const reading = new Promise<void>((resolve) => void page.route(/\/api\/account\/notifications(\?|$)/, (route) => {
+      held.add(route.request())
+      resolve()
+    }))
+    page.on('requestfailed', (request) => stopped.add(request))
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/signout' && request.method() === 'POST') whenEnded = [held.size, [...held].filter((one) => stopped.has(one)).length]
+    })
+    await page.goto(portal.url(HARBOUR, '/notifications'))
+    await ready(page)
+    await reading
+    await page.getByRole('banner').getByRole('link', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(whenEnded[0]).toBeGreaterThan(0)
+    expect(whenEnded).toEqual([held.size, held.size])
+    expect(await page.evaluate(() => sessionStorage.getItem('portico-left'))).toBeNull()
   })
 
   test('what is typed before the script is there survives it, and the form works without any script', async ({ browser, portal, page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { PASSWORD, signInAdmin } from './support/admin'
 import { expect, test as base } from './support/portalTest'
 import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
@@ -193,4 +193,27 @@ test('a viewer tries and has nothing to save with', async ({ page: studio, porta
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect(saveDraft(studio)).toHaveCount(0)
+})
+
+test('who signs out while a draft is being saved is signed out once it is: it is there at the next sign-in, and nothing that was under way is refused', async ({ page: studio, portal }) => {
+  await openStudio(studio, portal, HARBOUR, 'manager')
+  const asked: string[] = []
+  studio.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/draft') || pathname.endsWith('/logout')) asked.push(`${request.method()} ${pathname}`)
+  })
+  const saving = new Promise<Route>((resolve) => void studio.route('**/admin/api/domains/*/draft', (route) => resolve(route), { times: 1 }))
+  await colourField(studio, 'Primary').fill('#7a1f3d')
+  await saveDraft(studio).click()
+  const draft = await saving
+  await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
+  // It has begun: the preview, which lives by the session too, is gone.
+  await expect(studio.locator('iframe[title="Preview"]')).toHaveCount(0)
+  expect(asked).toEqual(['PUT /admin/api/domains/1/draft'])
+  await draft.continue()
+  await expect(studio.getByLabel('Username')).toBeVisible()
+  expect(asked).toEqual(['PUT /admin/api/domains/1/draft', 'POST /api/user/admin/logout'])
+  await studio.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
+  await openStudio(studio, portal, HARBOUR, 'manager')
+  await expect(colourField(studio, 'Primary')).toHaveValue('#7a1f3d')
 })

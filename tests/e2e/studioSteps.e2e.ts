@@ -81,6 +81,8 @@ test('the steps outlive a reload, where they were, and no club or admin ever mee
 
   // Another admin of the same club in the same browser.
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
+  // A page that is left before the session has ended would end the next one.
+  await expect(studio.getByLabel('Username')).toBeVisible()
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await stepsButton(studio).click()

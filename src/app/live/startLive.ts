@@ -7,7 +7,7 @@ import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalSto
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
 import { changeLanguage } from './changeLanguage'
-import { setLiveHub } from '../../core/realtime/liveHub'
+import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
 import { rememberLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
@@ -25,7 +25,7 @@ export function startLive(store: PortalStore): void {
   for (const part of Object.values(frameParts)) part.preload(store.get(languageAtom).language).catch(() => undefined)
   void import('./startNative').then(({ startNative }) => startNative(store), () => undefined)
   const { domainId } = store.get(pageStateAtom)
-  const realtime = createRealtime({ connect: () => connectHub(previewHeaders(), !inPreview()) })
+  const realtime = createRealtime({ connect: () => (isLeavingHub() ? Promise.reject(new Error('the session is about to end')) : connectHub(previewHeaders(), !inPreview())) })
   setLiveHub(realtime)
   if (!inPreview()) watchConnection(store, realtime)
   realtime.subscribe('portal-config.changed', (data) => {

@@ -21,6 +21,8 @@ export interface Realtime {
   onLost(handler: () => void): () => void
   /** Hears that the connection was lost and is back: events may have been missed, so what depends on them is read again. */
   onResume(handler: () => void): () => void
+  /** Leaves the hub because the session that joined it is about to end: a connection that is being made is made first, since breaking it off is an error in the console. It is joined anew as soon as `connect` gives a connection again. */
+  leave(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,6 +32,9 @@ export interface RealtimeOptions {
   /** Pause before a failed start or subscription is tried again, in milliseconds (shell.realtime.retry). */
   retryMs?: number
 }
+
+/** How long a connection that is being made is waited for when it is to be left, in milliseconds. */
+const LEAVE_MS = 3000
 
 type Handler = (data: unknown) => void
 
@@ -43,6 +48,9 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   let connection: HubConnectionLike | undefined
   let connected = false
   let stopped = false
+  /** It was left on purpose, and nobody misses it. */
+  let left = false
+  let opening: Promise<void> = Promise.resolve()
 
   const later = (run: () => void) => {
     if (stopped) return
@@ -61,15 +69,18 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   }
   const established = (again: boolean) => {
     connected = true
+    left = false
     for (const name of handlers.keys()) ask(name)
     if (again) for (const handler of resumed) handler()
   }
   const broken = () => {
     connected = false
-    for (const handler of lost) handler()
+    if (!left) for (const handler of lost) handler()
   }
-  const open = async (again: boolean): Promise<void> => {
-    if (stopped) return
+  const open = (again: boolean): void => {
+    if (!stopped) opening = join(again)
+  }
+  const join = async (again: boolean): Promise<void> => {
     try {
       const fresh = await connect()
       fresh.on('event', (name, data) => handlers.get(String(name))?.forEach((handler) => handler(data)))
@@ -77,7 +88,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       fresh.onreconnected(() => established(true))
       fresh.onclose(() => {
         broken()
-        later(() => void open(true))
+        later(() => open(true))
       })
       await fresh.start()
       if (stopped) return void (await fresh.stop())
@@ -87,10 +98,10 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       // No hub yet (offline, restarting): the portal works without it, and it is tried again.
       void error
       broken()
-      later(() => void open(true))
+      later(() => open(true))
     }
   }
-  void open(false)
+  open(false)
 
   return {
     subscribe(name, handler) {
@@ -120,6 +131,11 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     onResume(handler) {
       resumed.add(handler)
       return () => resumed.delete(handler)
+    },
+    async leave() {
+      left = true
+      await Promise.race([opening, new Promise((done) => setTimeout(done, LEAVE_MS))])
+      await connection?.stop()
     },
     async stop() {
       stopped = true

@@ -14,6 +14,22 @@ export function setLiveHub(realtime: Realtime): void {
   waiting.clear()
 }
 
+let leaving = false
+
+/** Whether the hub is not to be joined now: the session that would join it is about to end. */
+export const isLeavingHub = (): boolean => leaving
+
+/** Leaves the hub before the session ends that has joined it: a way into it that was given to that session is worth nothing afterwards. */
+export async function leaveHub(): Promise<void> {
+  leaving = true
+  await hub?.leave()
+}
+
+/** The session goes on after all: the hub is joined anew, by and by. */
+export function rejoinHub(): void {
+  leaving = false
+}
+
 /** Calls `reread` whenever the connection was lost and is back, because what changed meanwhile was not heard. Returns the way to stop. */
 export function onRejoined(reread: () => void): () => void {
   return joined((realtime) => [realtime.onResume(reread)])

@@ -1,4 +1,6 @@
+import { callPaths } from '../../../generated/callPaths'
 import { createApi, type Api } from '../api/call'
+import { guardCalls } from '../api/guardCalls'
 import { inPreview, previewExpired, previewHeaders } from '../preview/previewSession'
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
@@ -11,10 +13,9 @@ export function onChangeAnswered(listener: (saved: boolean) => void): () => void
   return () => changeListeners.delete(listener)
 }
 
-/** The portal's way to its server: cookies on a member's page, the preview's own session in the studio's frame. */
-export const portalApi: Api = createApi({
-  headers: previewHeaders,
-  fetch: async (input, init) => {
+/** Every call of the page, so that a sign-out can stop what it dooms. */
+export const portalCalls = guardCalls(
+  async (input, init) => {
     let saved = false
     try {
       const answer = await fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init)
@@ -24,6 +25,13 @@ export const portalApi: Api = createApi({
       if (init?.method !== 'GET') for (const tell of changeListeners) tell(saved)
     }
   },
+  (address) => address === callPaths['account.signout'].path,
+)
+
+/** The portal's way to its server: cookies on a member's page, the preview's own session in the studio's frame. */
+export const portalApi: Api = createApi({
+  headers: previewHeaders,
+  fetch: portalCalls.fetch,
   onUnauthorized({ id, location }) {
     if (inPreview()) return previewExpired()
     // An admin's call leaves the member's page alone (decisions 23).

@@ -1,6 +1,7 @@
 import { sendToApp } from '../../../core/native/nativeApp'
 import { forgetLeftPath, wasForcedOut } from '../../../core/session/leftPath'
-import { portalApi } from '../../../core/session/portalApi'
+import { portalApi, portalCalls } from '../../../core/session/portalApi'
+import { leaveHub, rejoinHub } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
 import { dropKept } from '../../../core/session/keptInTab'
 
@@ -10,10 +11,14 @@ export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
 /** Ends the customer session on the server and leaves for "/", which drops all that the page held. (doc 1 §4) */
 export async function signOut(): Promise<SignOutOutcome> {
   if (inPreview()) return 'preview'
+  // Nothing that needs the session may be on its way when it ends: it would be refused, and lead away as if it had run out.
+  await Promise.all([portalCalls.close(), leaveHub()])
   try {
     await portalApi.call('account.signout', {})
   } catch {
     // Offline or refused: the session still stands, so the person is told and may try again.
+    portalCalls.reopen()
+    rejoinHub()
     return 'failed'
   }
   sendToApp('logout', {})

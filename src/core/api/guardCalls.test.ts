@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardCalls } from './guardCalls'
+
+describe('calls of a session that is about to end', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A server that answers when it is told to. */
+  function server() {
+    const asked: { address: string; signal: AbortSignal | null | undefined; answer: () => void }[] = []
+    const send = vi.fn((input: unknown, init?: RequestInit) => new Promise<Response>((resolve, reject) => {
+      asked.push({ address: String(input), signal: init?.signal, answer: () => resolve(new Response('{}')) })
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+    }))
+    return { asked, calls: guardCalls(send as typeof fetch, (address) => address === '/out') }
+  }
+
+  it('are stopped where they read, waited for where they write, and none begins any more but the last one, until the session goes on after all', async () => {
+    const { asked, calls } = server()
+    const read = calls.fetch('/list')
+    const write = calls.fetch('/draft', { method: 'PUT' })
+    const readFails = expect(read).rejects.toThrow('stopped')
+    let closed = false
+    const closing = calls.close().then(() => (closed = true))
+    await readFails
+    await expect(calls.fetch('/more')).rejects.toThrow('about to end')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([closed, asked.map(({ address }) => address)]).toEqual([false, ['/list', '/draft']])
+    asked[1]?.answer()
+    await closing
+    expect((await write).ok).toBe(true)
+    const last = calls.fetch('/out', { method: 'POST' })
+    asked[2]?.answer()
+    expect((await last).ok).toBe(true)
+    calls.reopen()
+    const again = calls.fetch('/list')
+    asked[3]?.answer()
+    expect((await again).ok).toBe(true)
+  })
+
+  it('are not waited for longer than some seconds', async () => {
+    const { calls } = server()
+    const writeFails = expect(calls.fetch('/draft', { method: 'PUT' })).rejects.toThrow('stopped')
+    const closing = calls.close()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await Promise.all([closing, writeFails])
+  })
+
+  it('are stopped by their own signal as before', async () => {
+    const { calls } = server()
+    const mine = new AbortController()
+    const fails = expect(calls.fetch('/list', { signal: mine.signal })).rejects.toThrow('stopped')
+    mine.abort()
+    await fails
+  })
+})

@@ -1,0 +1,50 @@
+/** Calls that need a session, which can be stopped together before it ends: so none of them is refused because of that. */
+export interface GuardedCalls {
+  fetch: typeof globalThis.fetch
+  /** From now on nothing begins but the last call. What reads is stopped, what writes is waited for, some seconds at most. */
+  close: () => Promise<void>
+  isClosed: () => boolean
+  /** The session goes on after all. */
+  reopen: () => void
+}
+
+/** How long a sign-out waits for what is being saved, in milliseconds; what takes longer is stopped, and fails like any call without a connection. */
+const LONGEST_MS = 10_000
+
+/** Guards the calls of a session; `isLast` knows the one that ends it by its address. */
+export function guardCalls(send: typeof globalThis.fetch, isLast: (address: string) => boolean): GuardedCalls {
+  const underWay = new Map<AbortController, { writes: boolean; done: Promise<unknown> }>()
+  let closed = false
+  const stop = (which: (call: { writes: boolean }) => boolean): void => {
+    for (const [control, call] of underWay) if (which(call)) control.abort()
+  }
+  return {
+    fetch: async (input, init) => {
+      if (isLast(String(input))) return send(input, init)
+      if (closed) throw new DOMException('The session is about to end.', 'AbortError')
+      const control = new AbortController()
+      const given = init?.signal
+      const follow = (): void => control.abort(given?.reason)
+      if (given?.aborted) follow()
+      given?.addEventListener('abort', follow)
+      const done = send(input, { ...init, signal: control.signal })
+      underWay.set(control, { writes: (init?.method ?? 'GET') !== 'GET', done })
+      try {
+        return await done
+      } finally {
+        underWay.delete(control)
+      }
+    },
+    close: async () => {
+      closed = true
+      stop(({ writes }) => !writes)
+      const timer = setTimeout(() => stop(() => true), LONGEST_MS)
+      await Promise.allSettled([...underWay.values()].map(({ done }) => done))
+      clearTimeout(timer)
+    },
+    isClosed: () => closed,
+    reopen: () => {
+      closed = false
+    },
+  }
+}
