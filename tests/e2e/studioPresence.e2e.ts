@@ -11,7 +11,7 @@ const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also
 
 test('two admins see each other by name while both have the studio of one club open, and what is being changed; who closes the tab, switches the club or signs out is gone within seconds', async ({ page: owner, portal, anotherBrowser }) => {
   await openStudio(owner, portal, HARBOUR, 'owner')
-  await expect(others(owner)).toHaveCount(0)
+  await expect(others(owner)).toHaveCount(0, SOON)
   const context = await anotherBrowser()
   const manager = await context.newPage()
   await openStudio(manager, portal, HARBOUR, 'manager')
