@@ -9,6 +9,7 @@ import { notify } from '../../../ui/feedback/notifications'
 import { MoneyField } from '../../../ui/inputs/MoneyField'
 import { isMoney } from '../../../ui/inputs/money'
 import { Stack } from '../../../ui/layout/Stack'
+import { useFocusBack } from '../../../ui/overlays/useFocusBack'
 import { useProcessorEntry } from '../data/useProcessor'
 import { tellNotVerified } from '../data/walletFailure'
 import { verifyDays } from '../model/memberships'
@@ -19,6 +20,8 @@ import { FormColumns } from './FormColumns'
 /** Verifies a bank account by its two deposits; with a mandate there is nothing to tell, and after too many attempts the club has to help. (doc 2 §2, bankVerification) */
 export function VerifyBank({ bank, onChanged, onGone }: { bank: BankAccount; onChanged: () => void; onGone: () => void }): ReactNode {
   const t = useText()
+  // Its button goes with it once the account is verified.
+  useFocusBack(true)
   const days = verifyDays(useProcessorEntry('acceptAch')?.uri)
   const remove = <DeleteMethod method={bank} onGone={onGone} />
   if (!bank.canVerify && days === 'two') {
