@@ -1,0 +1,270 @@
+import { request, type Locator, type Page } from '@playwright/test'
+import { customerCookies } from './support/cookies'
+import { ownPortalTest } from './support/ownPortalTest'
+import { fillCard, madeCharges, paymentTexts } from './support/payments'
+import { expect, live, ready } from './support/portalTest'
+import { provoke, type Fault } from './support/provoke'
+import type { ClockedPortal } from './support/runPortal'
+import { heldEmail, owingEmail, templateWithPayers } from './support/templateWithPayers'
+
+const HARBOUR = 'harbour.localhost'
+/** A card whose bank wants a confirmation: each call of a payment is made with it. */
+const CONFIRMED_CARD = '4000 0025 0000 3155'
+const t = paymentTexts('en')
+
+/** A call of a payment: the card's token, the payment, the bank's confirmation, the payment sent again after it. */
+type Step = 'token' | 'pay' | 'confirm' | 'resend'
+
+/** Faults at each call of both payments, pairwise; what paywall.e2e.ts and payInvoice.e2e.ts prove is not repeated. */
+const INVOICE: readonly (readonly [Step, Fault])[] = [
+  ['token', 'cut'],
+  ['token', 'late'],
+  ['pay', 'fault'],
+  ['pay', 'twice'],
+  ['pay', 'reload'],
+  ['confirm', 'fault'],
+  ['confirm', 'lost'],
+  ['resend', 'cut'],
+  ['resend', 'lost'],
+  ['resend', 'reload'],
+]
+const PAYWALL: readonly (readonly [Step, Fault])[] = [
+  ['token', 'lost'],
+  ['pay', 'late'],
+  ['pay', 'early'],
+  ['confirm', 'cut'],
+  ['confirm', 'reload'],
+  ['resend', 'twice'],
+  ['resend', 'early'],
+  ['resend', 'dead'],
+]
+
+const test = ownPortalTest(() => templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }))
+test.setTimeout(90_000)
+
+/** Where a payment is made, and by what it is seen to be paid. */
+interface Place {
+  path: (customer: Customer) => string
+  open: (page: Page) => Promise<void>
+  pay: (page: Page) => Locator
+  call: RegExp
+  paid: (page: Page) => Promise<void>
+  /** What says that it was paid from here. */
+  thanks: (page: Page) => Locator
+}
+interface Customer {
+  id: number
+  /** What they are to pay. */
+  transactionId: number
+}
+
+/** The heading of somebody whom the paywall does not hold any more. */
+const FREE = new RegExp(`^(${t['area.billing.paywall.success']}|Events)$`)
+
+const named = (at: Page | Locator, id: string): Locator => at.getByRole('button', { name: t[id] ?? '?', exact: true })
+const invoice: Place = {
+  path: ({ transactionId }) => `/account/billing/invoices/${transactionId}`,
+  open: (page) => named(page, 'area.billing.invoice.pay').click(),
+  pay: (page) => named(page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' }), 'area.billing.payment.pay'),
+  call: /\/transactions\/\d+\/pay$/,
+  paid: async (page) => {
+    await expect(page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' })).toHaveCount(0, { timeout: 60_000 })
+    await expect(named(page, 'area.billing.invoice.pay')).toHaveCount(0, { timeout: 60_000 })
+    await expect(page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: /^Balance due$/ }) }).getByRole('definition')).toHaveText('$0.00')
+  },
+  thanks: (page) => page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' }),
+}
+const paywall: Place = {
+  path: () => '/events',
+  open: (page) => named(page, 'area.billing.paywall.activate').click(),
+  pay: (page) => named(page, 'area.billing.payment.pay'),
+  call: /\/transactions\/\d+\/payments$/,
+  // Who was loaded anew when it was paid is let in.
+  paid: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(FREE, { timeout: 60_000 }),
+  thanks: (page) => page.getByRole('heading', { level: 1, name: FREE }),
+}
+
+/** Signs a person of this test in, and says who they are and what they owe. */
+async function enter(page: Page, portal: ClockedPortal, email: string, status: string): Promise<Customer> {
+  const cookies = await customerCookies(portal, HARBOUR, email)
+  await page.context().addCookies(cookies)
+  const api = await request.newContext({ baseURL: `http://127.0.0.1:${portal.port}`, extraHTTPHeaders: { host: HARBOUR, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } })
+  const { id } = (await (await api.get('/api/account')).json()) as { id: number }
+  const [owed] = (await (await api.get(`/api/account/transactions?status=${status}`)).json()) as { id: number }[]
+  await api.dispose()
+  return { id, transactionId: owed?.id ?? 0 }
+}
+
+/** Opens the form that pays and fills in a card. */
+async function fill(page: Page, portal: ClockedPortal, place: Place, customer: Customer, card: string): Promise<void> {
+  await page.goto(portal.url(HARBOUR, place.path(customer)))
+  await ready(page)
+  await live(page)
+  await place.open(page)
+  await fillCard(page, t, card)
+}
+
+const chargesOf = async (portal: ClockedPortal, { id }: Customer): Promise<unknown[]> => (await madeCharges(portal, HARBOUR)).filter(({ customer_id }) => customer_id === id)
+
+/** Every heading and alert that a page has shown, over its reloads. */
+async function wordsOf(page: Page): Promise<readonly string[]> {
+  const said: string[] = []
+  await page.exposeFunction('tellWords', (text: string) => void said.push(text))
+  await page.addInitScript(() => {
+    const tell = Reflect.get(window, 'tellWords') as (text: string) => void
+    new MutationObserver(() => document.querySelectorAll('h1, [role="alert"]').forEach((element) => tell(element.textContent ?? ''))).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return said
+}
+
+const ADDRESS = { token: /\/sandbox\/tokens$/, confirm: /\/sandbox\/authentications$/ }
+
+for (const [name, place, cases, emailOf, status] of [['an invoice', invoice, INVOICE, owingEmail, 'invoiced'], ['the paywall', paywall, PAYWALL, heldEmail, 'failed']] as const) {
+  cases.forEach(([step, fault], index) => {
+    test(`${name}, ${step} ${fault}: it is charged once, nothing untrue is said, and it ends paid`, async ({ page, portal, expectErrors }) => {
+      expectErrors(/ERR_CONNECTION_RESET|ERR_CONNECTION_REFUSED|ERR_FAILED|status of (404|50[0-4])|WebSocket connection to .* failed/)
+      const said = await wordsOf(page)
+      const customer = await enter(page, portal, emailOf(index + 1), status)
+      await fill(page, portal, place, customer, CONFIRMED_CARD)
+      const address = step === 'token' || step === 'confirm' ? ADDRESS[step] : place.call
+      const dead = async (): Promise<void> => portal.stop('SIGKILL')
+      const dialog = page.getByRole('dialog', { name: t['processor.sandbox.confirm.title'] ?? '?' })
+      const press = { pay: () => place.pay(page).click(), confirm: () => named(dialog, 'processor.sandbox.confirm.authorise').click() }
+      /** Presses while the fault is on; what only the person can send again is said, and they do. */
+      const pressInFault = async (which: keyof typeof press): Promise<void> => {
+        const provoked = await provoke(page, address, fault, dead)
+        await press[which]()
+        await provoked.over()
+        if (fault === 'dead') await portal.start()
+        if (step !== 'token' && step !== 'confirm') return
+        if (fault === 'cut' || fault === 'lost' || fault === 'fault' || fault === 'late') {
+          await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
+          // A confirmation that got through has charged by now; its answer is what was lost.
+          if (step === 'token' || fault === 'cut' || fault === 'fault') expect(await chargesOf(portal, customer)).not.toContainEqual(expect.objectContaining({ status: 'succeeded' }))
+          await press[which]()
+        } else if (fault === 'reload') {
+          // The server may know by itself by now that it was confirmed.
+          const again = named(dialog, 'processor.sandbox.confirm.authorise')
+          await expect(again.or(page.getByRole('heading', { level: 1, name: FREE }))).toBeVisible()
+          if (await again.isVisible()) await again.click()
+        }
+      }
+      await (step === 'token' || step === 'pay' ? pressInFault('pay') : press.pay())
+      await expect(dialog).toBeVisible({ timeout: 60_000 })
+      await (step === 'confirm' || step === 'resend' ? pressInFault('confirm') : press.confirm())
+      await place.paid(page)
+      expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
+      // A call that pays and was cut says nothing about the charge, so nothing is said of it.
+      if (step === 'pay' || step === 'resend') expect(said.filter((words) => /fail|problem|error/i.test(words))).toEqual([])
+    })
+  })
+
+  test(`${name} in two tabs at once, with a double click in each: it is charged once, and both tabs say so`, async ({ page, context, portal, expectErrors }) => {
+    expectErrors(/status of 409/)
+    const customer = await enter(page, portal, emailOf(cases.length + 1), status)
+    const other = await context.newPage()
+    for (const tab of [page, other]) await fill(tab, portal, place, customer, '4242 4242 4242 4242')
+    await Promise.all([place.pay(page).dblclick(), place.pay(other).dblclick()])
+    // The slower one is told so, or hears of it by the hub.
+    for (const tab of [page, other]) await expect(place.thanks(tab).or(tab.getByText(t['area.billing.payment.notPayable.text'] ?? '?')).first()).toBeVisible({ timeout: 60_000 })
+    expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
+  })
+}
+
+/** Who adds methods: no test before has changed their wallet. */
+const SAVER = INVOICE.length + 2
+const WALLET_FAULTS: readonly (Fault | 'double')[] = ['cut', 'fault', 'double', 'reload']
+
+/** How many methods of a kind the server has saved for who is signed in. */
+const saved = (page: Page, kind: 'cards' | 'banks'): Promise<number> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch(`/api/account/wallet/${name}`)
+    return answer.status === 204 ? 0 : ((await answer.json()) as unknown[]).length
+  }, kind)
+
+for (const [kind, title] of [['cards', 'area.wallet.cardTitle'], ['banks', 'area.wallet.bankTitle']] as const) {
+  test(`what is added to the ${kind} is saved once, whatever happens to its call, and another press says how it went`, async ({ page, portal, expectErrors }) => {
+    expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of 50[0-4]/)
+    await enter(page, portal, owingEmail(SAVER), 'invoiced')
+    await page.goto(portal.url(HARBOUR, '/account/wallet'))
+    await live(page)
+    const add = page.getByRole('dialog', { name: t['area.wallet.add'] ?? '?' })
+    const details = page.getByRole('dialog', { name: t[title] ?? '?' })
+    for (const [index, fault] of WALLET_FAULTS.entries()) {
+      await test.step(fault, async () => {
+        await named(page, 'area.wallet.add').click()
+        await (kind === 'cards' ? fillNewCard(add, fault) : fillNewBank(add, fault))
+        const provoked = fault === 'double' ? undefined : await provoke(page, new RegExp(`/wallet/${kind}$`), fault)
+        await (fault === 'double' ? named(add, 'area.wallet.add').dblclick() : named(add, 'area.wallet.add').click())
+        await provoked?.over()
+        if (fault === 'reload') {
+          await ready(page)
+        } else {
+          if (fault !== 'double') {
+            await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
+            await named(add, 'area.wallet.add').click()
+          }
+          await expect(details.getByText(kind === 'cards' ? (t['area.wallet.hint.name'] ?? '?') : (t['area.wallet.deposits.two'] ?? '?'))).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(details).toHaveCount(0)
+        }
+        expect(await saved(page, kind)).toBe(index + 1)
+      })
+    }
+  })
+}
+
+test('a bank account is verified once, whatever happens to its call, and the screen says so', async ({ page, portal, expectErrors }) => {
+  test.slow()
+  expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of (409|50[0-4])/)
+  const details = page.getByRole('dialog', { name: t['area.wallet.bankTitle'] ?? '?' })
+  const add = page.getByRole('dialog', { name: t['area.wallet.add'] ?? '?' })
+  await enter(page, portal, owingEmail(SAVER + 1), 'invoiced')
+  await page.goto(portal.url(HARBOUR, '/account/wallet'))
+  await live(page)
+  for (const fault of ['cut', 'lost', 'late', 'twice'] as const) {
+    await test.step(fault, async () => {
+      await named(page, 'area.wallet.add').click()
+      await fillNewBank(add, fault)
+      await named(add, 'area.wallet.add').click()
+      const verify = named(details, 'area.wallet.verify.button')
+      const type = async (): Promise<void> => {
+        await details.getByLabel(t['area.wallet.verify.first'] ?? '?').fill('32')
+        await details.getByLabel(t['area.wallet.verify.second'] ?? '?').fill('45')
+      }
+      await type()
+      const provoked = await provoke(page, /\/verify$/, fault)
+      await verify.click()
+      await provoked.over()
+      if (fault === 'cut') {
+        await expect(verify).toBeDisabled()
+        await type()
+        await verify.click()
+      }
+      // What the server says of it stands there, also where its answer was lost.
+      await expect(named(details, 'area.wallet.update')).toBeVisible()
+      await expect(verify).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(details).toHaveCount(0)
+    })
+  }
+})
+
+async function fillNewCard(add: Locator, nickname: string): Promise<void> {
+  const field = (id: string): Locator => add.getByLabel(t[`area.wallet.${id}`] ?? '?')
+  await field('field.cardNumber').fill('4242424242424242')
+  await field('field.cardExpiry').fill('1260')
+  await field('field.cardCvc').fill('123')
+  await field('field.name').fill('Ann Lee')
+  await add.getByLabel(t['ui.postal.zipcode'] ?? '?').fill('02840')
+  await field('fact.nickname').fill(nickname)
+}
+
+async function fillNewBank(add: Locator, nickname: string): Promise<void> {
+  const field = (id: string): Locator => add.getByLabel(t[`area.wallet.${id}`] ?? '?')
+  await add.getByRole('radio', { name: t['area.wallet.directDebit'] ?? '?' }).check()
+  await field('field.accountHolderName').fill('Ann Lee')
+  await field('field.routingNumber').fill('110000000')
+  await field('field.accountNumber').fill('000123456789')
+  await field('fact.nickname').fill(nickname)
+}
