@@ -9,11 +9,15 @@ function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {})
   let closed = () => undefined as void
   let back = () => undefined as void
   let lost = () => undefined as void
+  const stopped = vi.fn()
   const connect = vi.fn(async (): Promise<HubConnectionLike> => ({
     start: async () => {
       if (failStarts-- > 0) throw new Error('no server')
     },
-    stop: async () => undefined,
+    stop: async () => {
+      stopped()
+      closed()
+    },
     invoke: async (...args) => {
       invoked.push(args)
       if (args[0] === 'Subscribe' && failSubscribes-- > 0) throw new Error('refused')
@@ -23,7 +27,7 @@ function fakeHub(options: { failStarts?: number; failSubscribes?: number } = {})
     onreconnected: (handler) => (back = handler),
     onclose: (handler) => (closed = handler),
   }))
-  return { connect, invoked, send: (name: string, data: unknown) => deliver(name, data), close: () => closed(), lose: () => lost(), comeBack: () => back() }
+  return { connect, stopped, invoked, send: (name: string, data: unknown) => deliver(name, data), close: () => closed(), lose: () => lost(), comeBack: () => back() }
 }
 
 describe('createRealtime', () => {
@@ -75,6 +79,39 @@ describe('createRealtime', () => {
     await expect(realtime.publish('language.changed', {})).resolves.toBeUndefined()
     hub.close()
     await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
+    await realtime.stop()
+  })
+
+  it('is left before a session ends without a word of a lost connection: one that is being made is made first; it is joined anew once that is let', async () => {
+    const hub = fakeHub()
+    let begun = () => undefined as void
+    let free = true
+    const connect = vi.fn(async () => {
+      if (!free) throw new Error('signing out')
+      await new Promise<void>((resolve) => (begun = resolve))
+      return hub.connect()
+    })
+    const realtime = createRealtime({ connect })
+    const lost = vi.fn()
+    const resumed = vi.fn()
+    realtime.onLost(lost)
+    realtime.onResume(resumed)
+    free = false
+    let left = false
+    const leaving = realtime.leave().then(() => (left = true))
+    await settle()
+    expect([left, hub.stopped.mock.calls.length]).toEqual([false, 0])
+    begun()
+    await settle()
+    await leaving
+    expect(hub.stopped).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([lost.mock.calls.length, resumed.mock.calls.length]).toEqual([0, 0])
+    free = true
+    await vi.advanceTimersByTimeAsync(1000)
+    begun()
+    await settle()
+    expect(resumed).toHaveBeenCalledTimes(1)
     await realtime.stop()
   })
 

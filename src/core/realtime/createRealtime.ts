@@ -133,8 +133,8 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       return () => resumed.delete(handler)
     },
     async leave() {
-      left = true
       await Promise.race([opening, new Promise((done) => setTimeout(done, LEAVE_MS))])
+      left = true
       await connection?.stop()
     },
     async stop() {
