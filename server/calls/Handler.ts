@@ -10,6 +10,8 @@ export interface ListAnswer<T> {
   pageNumber: number
   pageSize: number
   totalCount: number
+  /** Set where there are more than were counted. */
+  totalIsLeast?: true
 }
 
 /** Returned by a handler that has sent its answer itself. */

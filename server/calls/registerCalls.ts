@@ -106,8 +106,8 @@ function send(entry: CallEntry<CallId>, check: Check | undefined, answer: unknow
     return reply.code(entry.replyStatus).send(wire(entry, check, answer))
   }
   // A list call's handler is typed to give a page.
-  const { items, pageNumber, pageSize, totalCount } = answer as ListAnswer<unknown>
-  const pagination = { pageNumber, totalCount, pageSize, hasPreviousPage: pageNumber > 1, hasNextPage: pageNumber * pageSize < totalCount }
+  const { items, pageNumber, pageSize, totalCount, totalIsLeast } = answer as ListAnswer<unknown>
+  const pagination = { pageNumber, totalCount, pageSize, hasPreviousPage: pageNumber > 1, hasNextPage: pageNumber * pageSize < totalCount, ...(totalIsLeast && { totalIsLeast }) }
   void reply.header('pagination', JSON.stringify(encode(pagination, PaginationShape)))
   if (items.length === 0) return reply.code(204).send()
   return reply.code(200).send(wire(entry, check, items))

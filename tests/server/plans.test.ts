@@ -9,7 +9,7 @@ import { newestOf } from '../../server/areas/messages/messageRepository'
 import { pageOfVouchers } from '../../server/areas/perks/voucherRepository'
 import { pageOfProducts } from '../../server/areas/products/productRepository'
 import { pageOfSurveys } from '../../server/areas/surveys/surveyRepository'
-import { page } from '../../server/calls/page'
+import { answerPage, page, type Page } from '../../server/calls/page'
 import type { Database, Tx } from '../../server/db/Database'
 import { plansOf } from '../support/plansOf'
 import { engines } from './engines'
@@ -63,6 +63,21 @@ describe.each(engines)('lists of a large club on $name', (engine) => {
     expect(rows).not.toContain('Seq Scan')
     for (const use of uses) expect(rows).toMatch(use)
     if (isOrdered) expect(rows).not.toContain('Sort')
+  })
+
+  it('is counted a thousand rows past the page that is asked for; where there are more, the answer says "at least", and its last pages say how many', async () => {
+    const totalOf = async (asked: Page) => {
+      const { rows, total } = await db.tx(COMPANY, (tx) => pageOfPosts(tx, COMPANY, asked))
+      const { totalCount, totalIsLeast } = answerPage(rows, total, asked)
+      return { totalCount, totalIsLeast }
+    }
+    expect(await totalOf(first)).toEqual({ totalCount: 1024, totalIsLeast: true })
+    expect(await totalOf(page({ pageNumber: 11, pageSize: 100 }))).toEqual({ totalCount: 2100, totalIsLeast: true })
+    const end = await totalOf(page({ pageNumber: 25, pageSize: 100 }))
+    expect(end).toEqual({ totalCount: expect.any(Number), totalIsLeast: undefined })
+    expect(end.totalCount).toBeGreaterThan(3000)
+    // Past every row there is.
+    expect(await totalOf(page({ pageNumber: Number.MAX_SAFE_INTEGER, pageSize: 200 }))).toEqual(end)
   })
 })
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Nomination } from '../../../generated/types'
-import { countRows } from '../../db/countRows'
+import { countPage, countRows } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { nominations } from '../../db/schema/nominations'
 import type { Owner } from './requireCustomer'
@@ -15,7 +15,7 @@ export async function insertNomination(db: Tx, row: Omit<typeof nominations.$inf
 /** A page of a customer's recommendations, newest first, and how many there are. */
 export async function pageOfNominations(db: Tx, who: Owner, page: { offset: number; limit: number }): Promise<{ rows: Nomination[]; total: number }> {
   const rows = await db.select().from(nominations).where(mine(who)).orderBy(desc(nominations.id)).offset(page.offset).limit(page.limit)
-  return { rows: rows.map(present), total: await countRows(db, nominations, mine(who)) }
+  return { rows: rows.map(present), total: await countPage(db, nominations, mine(who), page) }
 }
 
 /** How many somebody has recommended within a day. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { adminEvents } from '../../db/schema/admins'
 
@@ -15,5 +15,5 @@ export async function noteAdminEvent(db: Tx, row: Pick<AdminEventRow, 'companyId
 export async function pageOfAdminEvents(db: Tx, companyId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: AdminEventRow[]; total: number }> {
   const here = eq(adminEvents.companyId, companyId)
   const rows = await db.select().from(adminEvents).where(here).orderBy(desc(adminEvents.id)).offset(offset).limit(limit)
-  return { rows, total: await countRows(db, adminEvents, here) }
+  return { rows, total: await countPage(db, adminEvents, here, { offset, limit }) }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { statements } from '../../db/schema/statements'
 import { transactions } from '../../db/schema/transactions'
@@ -12,7 +12,7 @@ export type StatementRow = typeof statements.$inferSelect
 /** A page of a customer's statements, newest first, and how many there are. */
 export async function pageOfStatements(db: Tx, owner: Owner, asked: Page): Promise<{ rows: StatementRow[]; total: number }> {
   const rows = await db.select().from(statements).where(ofOwner(owner)).orderBy(desc(statements.startDate)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, statements, ofOwner(owner)) }
+  return { rows, total: await countPage(db, statements, ofOwner(owner), asked) }
 }
 
 /** One statement of a customer. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { transactions } from '../../db/schema/transactions'
@@ -57,7 +57,7 @@ export async function insertTransaction(db: Tx, row: typeof transactions.$inferI
 
 async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], asked: Page): Rows {
   const rows = await db.select().from(transactions).where(kept).orderBy(...order).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, transactions, kept) }
+  return { rows, total: await countPage(db, transactions, kept, asked) }
 }
 
 const ofOwner = ({ companyId, customerId }: Owner) => and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId))

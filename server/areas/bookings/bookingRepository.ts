@@ -2,7 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import type { Page } from '../../calls/page'
 import { beforeDay } from '../../db/beforeDay'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { bookings, schedules } from '../../db/schema/bookings'
 import { categories } from '../../db/schema/categories'
@@ -23,7 +23,7 @@ export async function pageOfBookings(db: Tx, who: Owner, type: Booking['type'], 
     sql`(${bookings.startsAt} at time zone ${schedules.timezone})::date >= ${startDate}::date`,
   )
   const rows = await bookingRows(db).where(kept).orderBy(asc(bookings.startsAt), asc(bookings.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, bookings, kept, { table: schedules, on: ofSchedule }) }
+  return { rows, total: await countPage(db, bookings, kept, asked, { table: schedules, on: ofSchedule }) }
 }
 
 /** One booking of a customer's, of one type. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Schedule } from '../../../generated/types'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { schedules } from '../../db/schema/bookings'
 import { categories } from '../../db/schema/categories'
@@ -29,7 +29,7 @@ export async function pageOfSchedules(db: Tx, companyId: number, { kinds, blockT
     ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),
   )
   const rows = await scheduleRows(db).where(kept).orderBy(asc(schedules.name), asc(schedules.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, schedules, kept) }
+  return { rows, total: await countPage(db, schedules, kept, asked) }
 }
 
 /** One schedule of a club. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { credentials } from '../../db/schema/credentials'
 import { domainRevisions } from '../../db/schema/domainRevisions'
@@ -21,7 +21,7 @@ export async function pageOfRevisions(
 ): Promise<{ rows: RevisionRow[]; total: number }> {
   const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
   const rows = await db.select().from(domainRevisions).where(mine).orderBy(desc(domainRevisions.revision)).offset(page.offset).limit(page.limit)
-  return { rows, total: await countRows(db, domainRevisions, mine) }
+  return { rows, total: await countPage(db, domainRevisions, mine, page) }
 }
 
 /** One revision of a domain. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { blogPosts, contentPages } from '../../db/schema/articles'
 
@@ -14,7 +14,7 @@ export const articleTables = { post: blogPosts, page: contentPages } as const
 export async function pageOfPosts(db: Tx, companyId: number, asked: Page): Promise<{ rows: ArticleRow[]; total: number }> {
   const kept = appeared(blogPosts, companyId)
   const rows = await db.select().from(blogPosts).where(kept).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, blogPosts, kept) }
+  return { rows, total: await countPage(db, blogPosts, kept, asked) }
 }
 
 /** One article of a club that has appeared. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { businesses } from '../../db/schema/businesses'
 
@@ -11,7 +11,7 @@ export type BusinessRow = typeof businesses.$inferSelect
 export async function pageOfBusinesses(db: Tx, companyId: number, asked: Page): Promise<{ rows: BusinessRow[]; total: number }> {
   const kept = eq(businesses.companyId, companyId)
   const rows = await db.select().from(businesses).where(kept).orderBy(sql`lower(${businesses.name})`, asc(businesses.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, businesses, kept) }
+  return { rows, total: await countPage(db, businesses, kept, asked) }
 }
 
 /** One business of a club. */

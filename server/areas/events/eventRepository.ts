@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { beforeDay } from '../../db/beforeDay'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { eventCategories, events, ticketTypes } from '../../db/schema/events'
 
@@ -22,7 +22,7 @@ export interface EventFilter {
 export async function pageOfEvents(db: Tx, companyId: number, filter: EventFilter, asked: Page): Promise<{ rows: EventRow[]; total: number }> {
   const kept = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
   const rows = await db.select().from(events).where(kept).orderBy(asc(events.startsAt), asc(events.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, events, kept) }
+  return { rows, total: await countPage(db, events, kept, asked) }
 }
 
 /** One event of a club. */

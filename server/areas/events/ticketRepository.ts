@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import { eventRegistrations, events, eventTickets, ticketTypes } from '../../db/schema/events'
@@ -31,7 +31,7 @@ export async function pageOfAccountEvents(db: Tx, who: Owner, asked: Page, only:
     .orderBy(sql`${events.endsAt} < now()`, asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`), desc(events.startsAt), asc(events.id))
     .offset(asked.offset)
     .limit(asked.limit)
-  return { rows, total: await countRows(db, events, kept) }
+  return { rows, total: await countPage(db, events, kept, asked) }
 }
 
 /** One event that a customer has a place at. */

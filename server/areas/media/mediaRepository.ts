@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { media } from '../../db/schema/media'
 
@@ -47,5 +47,5 @@ export const knownMedia = (db: Tx, companyId: number, hashes: readonly string[])
 export async function pageOfMedia(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: MediaInfo[]; total: number }> {
   const mine = eq(media.companyId, companyId)
   const rows = await db.select(infoColumns).from(media).where(mine).orderBy(desc(media.uploadedAt), media.sha256).offset(page.offset).limit(page.limit)
-  return { rows, total: await countRows(db, media, mine) }
+  return { rows, total: await countPage(db, media, mine, page) }
 }

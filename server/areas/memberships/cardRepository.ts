@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import { membershipCards, memberships } from '../../db/schema/memberships'
@@ -36,7 +36,7 @@ export async function insertCard(db: Tx, row: typeof membershipCards.$inferInser
 
 async function pageWhere(db: Tx, kept: SQL | undefined, asked: Page): Promise<{ rows: CardView[]; total: number }> {
   const rows = await cardsWhere(db, kept).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, membershipCards, kept) }
+  return { rows, total: await countPage(db, membershipCards, kept, asked) }
 }
 
 const cardsWhere = (db: Tx, kept: SQL | undefined) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { memberships } from '../../db/schema/memberships'
 
@@ -11,7 +11,7 @@ export type MembershipRow = typeof memberships.$inferSelect
 export async function pageOfOffered(db: Tx, companyId: number, asked: Page): Promise<{ rows: MembershipRow[]; total: number }> {
   const kept = and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'))
   const rows = await db.select().from(memberships).where(kept).orderBy(sql`lower(${memberships.title})`, asc(memberships.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, memberships, kept) }
+  return { rows, total: await countPage(db, memberships, kept, asked) }
 }
 
 /** Stores a membership and gives its id. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { conversationMembers, conversations, messages } from '../../db/schema/conversations'
 import { customers } from '../../db/schema/customers'
@@ -21,7 +21,7 @@ export interface ConversationView {
 /** A page of a reader's conversations, the one written to last first, and how many there are. */
 export async function pageOfConversations(db: Tx, reader: Owner, asked: Page): Promise<{ items: ConversationView[]; total: number }> {
   const rows = await ofReader(db, reader).orderBy(desc(conversations.lastAt), desc(conversations.id)).offset(asked.offset).limit(asked.limit)
-  return { items: await views(db, reader, rows), total: await countRows(db, conversationMembers, isReader(reader)) }
+  return { items: await views(db, reader, rows), total: await countPage(db, conversationMembers, isReader(reader), asked) }
 }
 
 /** One conversation that the reader takes part in; undefined for any other. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { conversations, messages } from '../../db/schema/conversations'
 
@@ -11,7 +11,7 @@ export async function messagesOf(db: Tx, companyId: number, conversationId: numb
   const all = and(eq(messages.companyId, companyId), eq(messages.conversationId, conversationId))
   const kept = before === undefined ? all : and(all, lt(messages.id, before))
   const rows = await db.select().from(messages).where(kept).orderBy(desc(messages.id)).limit(limit)
-  return { rows, total: await countRows(db, messages, kept) }
+  return { rows, total: await countPage(db, messages, kept, { offset: 0, limit }) }
 }
 
 /** The newest message of each conversation that has one: one step into the index for each, however long it is. */

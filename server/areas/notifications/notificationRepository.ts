@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { notifications } from '../../db/schema/notifications'
 import type { Owner } from '../account/requireCustomer'
@@ -12,7 +12,7 @@ export type NotificationRow = typeof notifications.$inferSelect
 export async function pageOfNotifications(db: Tx, owner: Owner, asked: Page, unread?: boolean): Promise<{ rows: NotificationRow[]; total: number }> {
   const kept = unread === undefined ? ofOwner(owner) : and(ofOwner(owner), unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt))
   const rows = await db.select().from(notifications).where(kept).orderBy(desc(notifications.createdAt), desc(notifications.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, notifications, kept) }
+  return { rows, total: await countPage(db, notifications, kept, asked) }
 }
 
 /** Marks one notification as read, for the first time only; undefined when the customer has no such one. */

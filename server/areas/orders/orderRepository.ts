@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { orderItems, orders } from '../../db/schema/orders'
@@ -13,7 +13,7 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 /** A page of a customer's orders, newest first, and how many there are. */
 export async function pageOfOrders(db: Tx, owner: Owner, asked: Page): Promise<{ rows: OrderRow[]; total: number }> {
   const rows = await db.select().from(orders).where(ofOwner(owner)).orderBy(desc(orders.createdAt), desc(orders.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, orders, ofOwner(owner)) }
+  return { rows, total: await countPage(db, orders, ofOwner(owner), asked) }
 }
 
 /** One order of a customer. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { refunds } from '../../db/schema/payments'
@@ -43,7 +43,7 @@ export async function refundsByTransaction(db: Tx, companyId: number, transactio
 export async function pageOfRefunds(db: Tx, companyId: number, asked: Page): Promise<{ rows: RefundRow[]; total: number }> {
   const kept = eq(refunds.companyId, companyId)
   const rows = await db.select().from(refunds).where(kept).orderBy(desc(refunds.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, refunds, kept) }
+  return { rows, total: await countPage(db, refunds, kept, asked) }
 }
 
 /** The processor has given it back: the member's record, the transaction's sum and the ledger have it. */

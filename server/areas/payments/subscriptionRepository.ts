@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { subscriptions } from '../../db/schema/subscriptions'
 import type { Owner } from '../account/requireCustomer'
@@ -11,7 +11,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 /** A page of a customer's subscriptions, the first one first, and how many there are. */
 export async function pageOfSubscriptions(db: Tx, owner: Owner, asked: Page): Promise<{ rows: SubscriptionRow[]; total: number }> {
   const rows = await db.select().from(subscriptions).where(ofOwner(owner)).orderBy(asc(subscriptions.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, subscriptions, ofOwner(owner)) }
+  return { rows, total: await countPage(db, subscriptions, ofOwner(owner), asked) }
 }
 
 /** One subscription of a customer. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { guestPasses, passKinds } from '../../db/schema/passes'
 import { hashToken } from '../../sessions/tokens'
@@ -19,7 +19,7 @@ export async function pageOfGuestPasses(db: Tx, companyId: number, ownerId: numb
     .orderBy(sql`${guestPasses.status} <> 'available'`, sql`${guestPasses.transferredAt} desc nulls last`, desc(guestPasses.id))
     .offset(asked.offset)
     .limit(asked.limit)
-  return { rows, total: await countRows(db, guestPasses, kept) }
+  return { rows, total: await countPage(db, guestPasses, kept, asked) }
 }
 
 /** The guest pass whose link holds this id and pin. */

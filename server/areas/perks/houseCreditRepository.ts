@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { houseCredits, houseCreditUses } from '../../db/schema/houseCredits'
 import type { Owner } from '../account/requireCustomer'
@@ -24,7 +24,7 @@ export const houseCreditsOf = (db: Tx, owner: Owner, { offset, limit }: Page): P
 /** A page of them, and how many there are. */
 export const pageOfHouseCredits = async (db: Tx, owner: Owner, asked: Page): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
   rows: await houseCreditsOf(db, owner, asked),
-  total: await countRows(db, houseCredits, ofOwner(owner)),
+  total: await countPage(db, houseCredits, ofOwner(owner), asked),
 })
 
 /** One of a customer's house credits with what was spent of it, the newest first. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { passKinds, vouchers } from '../../db/schema/passes'
 import { hashToken } from '../../sessions/tokens'
@@ -25,7 +25,7 @@ export const vouchersOf = (db: Tx, kind: VoucherKind, owner: Owner, { offset, li
 /** A page of them, and how many there are. */
 export const pageOfVouchers = async (db: Tx, kind: VoucherKind, owner: Owner, asked: Page): Promise<{ rows: VoucherView[]; total: number }> => ({
   rows: await vouchersOf(db, kind, owner, asked),
-  total: await countRows(db, vouchers, ofOwner(kind, owner)),
+  total: await countPage(db, vouchers, ofOwner(kind, owner), asked),
 })
 
 /** The voucher with this id; where a pin is given, only if it is its own. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { rowsBy } from '../../db/rowsBy'
 import { categories } from '../../db/schema/categories'
@@ -37,7 +37,7 @@ export async function pageOfProducts(db: Tx, companyId: number, filter: ProductF
     categoryId === undefined ? undefined : inArray(products.id, ofCategory),
   )
   const rows = await db.select().from(products).where(kept).orderBy(sql`lower(${products.name})`, asc(products.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, products, kept) }
+  return { rows, total: await countPage(db, products, kept, asked) }
 }
 
 /** One product that a club itself sells or serves. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { surveys } from '../../db/schema/surveys'
 
@@ -11,7 +11,7 @@ export type SurveyRow = typeof surveys.$inferSelect
 export async function pageOfSurveys(db: Tx, companyId: number, asked: Page): Promise<{ rows: SurveyRow[]; total: number }> {
   const kept = and(eq(surveys.companyId, companyId), eq(surveys.isOpen, true))
   const rows = await db.select().from(surveys).where(kept).orderBy(desc(surveys.createdAt), desc(surveys.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, surveys, kept) }
+  return { rows, total: await countPage(db, surveys, kept, asked) }
 }
 
 /** One survey of a club; `publicOnly` leaves out those for customers. */

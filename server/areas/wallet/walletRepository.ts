@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { walletMethods } from '../../db/schema/walletMethods'
 import type { Owner } from '../account/requireCustomer'
@@ -18,7 +18,7 @@ export const methodsOf = (db: Tx, owner: Owner): Promise<WalletRow[]> => db.sele
 export async function pageOfMethods(db: Tx, owner: Owner, kind: WalletKind, asked: Page): Promise<{ rows: WalletRow[]; total: number }> {
   const kept = and(ofOwner(owner), eq(walletMethods.paymentType, kind))
   const rows = await db.select().from(walletMethods).where(kept).orderBy(...defaultFirst).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, walletMethods, kept) }
+  return { rows, total: await countPage(db, walletMethods, kept, asked) }
 }
 
 /** One method of a customer; undefined where it is another's or of another kind. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { countRows } from '../countRows'
+import { countPage } from '../countRows'
 import type { Tx } from '../Database'
 import { adminCompanies, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
@@ -39,7 +39,7 @@ export const findCompanyAdmin = async (db: Tx, { companyId, adminId }: AdminPlac
 export async function pageOfCompanyAdmins(db: Tx, companyId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: CompanyAdminRow[]; total: number }> {
   const here = eq(adminCompanies.companyId, companyId)
   const rows = await companyAdmins(db).where(here).orderBy(asc(admins.usernameLower)).offset(offset).limit(limit)
-  return { rows, total: await countRows(db, adminCompanies, here) }
+  return { rows, total: await countPage(db, adminCompanies, here, { offset, limit }) }
 }
 
 const companyAdmins = (db: Tx) =>

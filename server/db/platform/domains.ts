@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { countRows } from '../countRows'
+import { countPage } from '../countRows'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
 import { domains } from '../schema/domains'
@@ -41,7 +41,7 @@ export const firstClubsOf = (db: Tx, companyIds: readonly number[]): Promise<Clu
 /** A page of a company's domains by id, and how many there are. */
 export async function pageOfDomains(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: DomainRow[]; total: number }> {
   const rows = await db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id)).offset(page.offset).limit(page.limit)
-  return { rows, total: await countRows(db, domains, eq(domains.companyId, companyId)) }
+  return { rows, total: await countPage(db, domains, eq(domains.companyId, companyId), page) }
 }
 
 /** Reads a domain and keeps others from writing it until the transaction ends. */

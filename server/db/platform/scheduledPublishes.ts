@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm'
-import { countRows } from '../countRows'
+import { countPage, countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { admins } from '../schema/admins'
 import { scheduledPublishes, type HeldPlace } from '../schema/scheduledPublishes'
@@ -28,7 +28,7 @@ export async function pageOfSchedules(db: Tx, companyId: number, domainId: numbe
     .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countRows(db, scheduledPublishes, mine) }
+  return { rows, total: await countPage(db, scheduledPublishes, mine, page) }
 }
 
 /** How many a domain has, in whatever state. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
-import { countRows } from '../../db/countRows'
+import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { sandboxCharges, sandboxKeys, sandboxMethods, sandboxRefunds, sandboxTokens } from '../../db/schema/sandbox'
 
@@ -59,7 +59,7 @@ export async function updateCharge(db: Tx, { companyId, id }: SandboxCharge, cha
 export async function pageOfCharges(db: Tx, companyId: number, asked: Page): Promise<{ rows: SandboxCharge[]; total: number }> {
   const kept = eq(sandboxCharges.companyId, companyId)
   const rows = await db.select().from(sandboxCharges).where(kept).orderBy(desc(sandboxCharges.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countRows(db, sandboxCharges, kept) }
+  return { rows, total: await countPage(db, sandboxCharges, kept, asked) }
 }
 
 /** How much of a charge was given back, in cents. */

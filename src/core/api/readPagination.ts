@@ -3,7 +3,7 @@ import type { Pagination } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 
 /** Pagination in full: what the header lacks has its default (doc 1 §3). */
-export type FullPagination = Required<Pagination>
+export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> & Pick<Pagination, 'totalIsLeast'>
 
 /** Reads the `pagination` header: JSON in snake or camel case; missing or broken gives the defaults (doc 1 §7). */
 export function readPagination(header: string | null): FullPagination {
@@ -14,6 +14,7 @@ export function readPagination(header: string | null): FullPagination {
     pageSize: count(given.pageSize, 24),
     hasPreviousPage: given.hasPreviousPage === true,
     hasNextPage: given.hasNextPage === true,
+    ...(given.totalIsLeast === true && { totalIsLeast: true }),
   }
 }
 
