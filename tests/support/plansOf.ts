@@ -16,5 +16,5 @@ export async function plansOf(db: Tx, run: (explaining: Tx) => Promise<unknown>)
 }
 
 /** A query's text with its parameters in the places of `$1`, `$2`, …. */
-const bound = (text: string, params: readonly unknown[]): SQL =>
+export const bound = (text: string, params: readonly unknown[]): SQL =>
   sql.join(text.split(/\$(\d+)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`)))

@@ -1,0 +1,138 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../../server/db/Database'
+import { openPglite } from '../../../server/db/engines/openPglite'
+import { openPostgres } from '../../../server/db/engines/openPostgres'
+import { seedDemo } from '../../../server/seed/seedDemo'
+import { templateFolder } from '../../e2e/support/template'
+import { testServer, type Browser } from '../../server/testServer'
+import { createDatabase } from '../../support/createDatabase'
+import type { FilledLists } from './filledLists'
+
+/** Where the lists are measured: the embedded engine, or a PostgreSQL server's address. */
+export type Where = { engine: 'PGlite' } | { engine: 'PostgreSQL'; url: string }
+
+/** A server on a throw-away database whose tables can be filled, with who reads them. */
+export interface FilledServer {
+  db: Database
+  /** Two members and an owner of the first club; `few` has a hundred rows of what `many` has the rest of. */
+  few: Reader
+  many: Reader
+  owner: Browser
+  /** Milliseconds that a call waited for the database. */
+  time(read: () => Promise<unknown>): Promise<number>
+  /** Adds rows up to `to` to what `from` counted. */
+  fill(lists: FilledLists, from: number, to: number): Promise<void>
+  /** Takes the rows away again. */
+  empty(lists: FilledLists): Promise<void>
+  close(): Promise<void>
+}
+
+/** A member with a browser. */
+export interface Reader {
+  id: number
+  /** Their conversation with the club. */
+  talk: number
+  browser: Browser
+}
+
+const COMPANY = 1
+
+/** Opens a server with the demo on a database of its own, where rows may name what is not there. */
+export async function openFilled(where: Where): Promise<FilledServer> {
+  const { db: bare, drop } = await openDatabase(where)
+  await asItsOwner(bare, (tx) => tx.execute(withoutReferences))
+  let spent = 0
+  const timed = async <T>(run: () => Promise<T>): Promise<T> => {
+    const began = performance.now()
+    try {
+      return await run()
+    } finally {
+      spent += performance.now() - began
+    }
+  }
+  const db: Database = { ...bare, tx: (companyId, run) => timed(() => bare.tx(companyId, run)), platform: (run) => timed(() => bare.platform(run)) }
+  const opened = () => Promise.resolve({ db, url: undefined, drop })
+  const server = await testServer({ name: where.engine, openEmpty: opened, openDemo: opened })
+  const reader = async (email: string): Promise<Reader> => {
+    const browser = server.browser()
+    await must(browser.signIn(email))
+    const talk = (await must(browser.call('POST', '/api/account/conversations', { body: { with: 'club' } }))).json<{ id: number }>().id
+    const { rows } = await bare.tx(COMPANY, (tx) => tx.execute<{ id: number }>(sql`select id from customers where company_id = ${COMPANY} and email_lower = ${email}`))
+    return { id: rows[0]?.id ?? 0, talk, browser }
+  }
+  const owner = server.browser()
+  await must(owner.signInAdmin('owner'))
+  const [few, many] = [await reader('casey@example.com'), await reader('alex@example.com')]
+  return {
+    ...{ db: bare, few, many, owner },
+    time: async (read) => {
+      spent = 0
+      await read()
+      return spent
+    },
+    fill: ({ tables }, from, to) =>
+      asItsOwner(bare, async (tx) => {
+        for (const { table, values } of tables) await insert(tx, table, named(values, few, many), from, to)
+      }),
+    empty: async ({ tables }) => {
+      for (const { table } of tables) if (table !== 'customers') await asItsOwner(bare, (tx) => tx.execute(sql`truncate ${sql.identifier(table)}`))
+    },
+    close: () => server.close(),
+  }
+}
+
+async function must(answer: ReturnType<Browser['call']>): ReturnType<Browser['call']> {
+  const response = await answer
+  if (response.statusCode >= 300) throw new Error(`the bench was answered ${response.statusCode}: ${response.body}`)
+  return response
+}
+
+async function openDatabase(where: Where): Promise<{ db: Database; drop(): Promise<void> }> {
+  if (where.engine === 'PostgreSQL') {
+    const { url, drop } = await createDatabase(where.url)
+    const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
+    await seedDemo(db, { demo: true, production: false })
+    return { db, drop: () => db.close().then(drop) }
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
+  await cp(path.join(await templateFolder(), 'db'), path.join(folder, 'db'), { recursive: true })
+  const db = await openPglite(path.join(folder, 'db'))
+  return { db, drop: () => db.close().then(() => rm(folder, { recursive: true, force: true })) }
+}
+
+/** Runs in the first club as the user who owns the tables; row-level security holds for that one too, but on PGlite. */
+const asItsOwner = <T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.tx(COMPANY, async (tx) => {
+    await tx.execute(sql`select set_config('role', 'none', true)`)
+    return run(tx)
+  })
+
+/** A million rows are not worth a million look-ups of what they name. */
+const withoutReferences = sql`do $$ declare found record; begin
+  for found in select conrelid::regclass as place, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace loop
+    execute format('alter table %s drop constraint %I', found.place, found.conname);
+  end loop;
+end $$`
+
+const named = (values: Readonly<Record<string, string>>, few: Reader, many: Reader): ReadonlyMap<string, string> =>
+  new Map(Object.entries(values).map(([column, value]) => [column, value.replace('OWNER', `case when n <= 100 then ${few.id} else ${many.id} end`).replace('OWN_TALK', `case when n <= 100 then ${few.talk} else ${many.talk} end`)]))
+
+/** Copies the demo's first row so many times, with what a copy differs in; where the demo has none, `values` say all. */
+async function insert(tx: Tx, name: string, values: ReadonlyMap<string, string>, from: number, to: number): Promise<void> {
+  const table = sql.identifier(name)
+  const example = sql.identifier(`bench_${name}`)
+  await tx.execute(sql`create table if not exists ${example} as select * from ${table} where company_id = ${COMPANY} limit 1`)
+  const has = (await tx.execute(sql`select from ${example}`)).rows.length > 0
+  const { rows } = await tx.execute<{ name: string }>(sql`select column_name as name from information_schema.columns where table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`)
+  const columns = rows.map((column) => column.name).filter((column) => (has ? true : values.has(column)) && !(column === 'id' && !values.has('id')))
+  const cells = columns.map((column) => {
+    const value = values.get(column)
+    return value === undefined ? sql.identifier(column) : sql.raw(value)
+  })
+  const source = has ? sql`${example}, generate_series(${from + 1}::int, ${to}::int) n` : sql`generate_series(${from + 1}::int, ${to}::int) n`
+  await tx.execute(sql`insert into ${table} (${sql.join(columns.map((column) => sql.identifier(column)), sql`, `)}) select ${sql.join(cells, sql`, `)} from ${source}`)
+  await tx.execute(sql`analyze ${table}`)
+}

@@ -1,0 +1,99 @@
+import type { BenchRow, Figure } from '../BenchRow'
+import { filledLists, type FilledLists } from '../lists/filledLists'
+import { fullScans } from '../lists/fullScans'
+import { openFilled, type FilledServer, type Where } from '../lists/openFilled'
+import { compare, limit, median, type Pair } from '../support/figures'
+
+/** `list`: the first page of every list of many rows, the database's part of the call, against the same call where there are a hundred; and by number of rows. */
+export const listRow: BenchRow = {
+  name: 'list',
+  async run({ fast, rounds }) {
+    const server = process.env.TEST_DATABASE_URL
+    const places: Where[] = [{ engine: 'PGlite' }, ...(server === undefined ? [] : [{ engine: 'PostgreSQL', url: server } as const])]
+    const figures: Figure[] = []
+    const notes: string[] = []
+    for (const where of places) {
+      const [small, large] = [await openFilled(where), await openFilled(where)]
+      try {
+        for (const lists of filledLists) await measure({ where, small, large, lists, sizes: fast ? [2 * few] : [1_000, 10_000, 100_000, 1_000_000], rounds, calls: fast ? 1 : 8, figures, notes })
+      } finally {
+        await small.close()
+        await large.close()
+      }
+    }
+    if (server === undefined) notes.push('PostgreSQL was not measured: TEST_DATABASE_URL names no server')
+    return { figures, notes }
+  },
+}
+
+/** Rows of the small side, and of the customer who has few. */
+const few = 100
+
+interface Job {
+  where: Where
+  small: FilledServer
+  large: FilledServer
+  lists: FilledLists
+  sizes: readonly number[]
+  rounds: number
+  /** Of each side in a round. */
+  calls: number
+  figures: Figure[]
+  notes: string[]
+}
+
+/** Who reads a list, and in which words. */
+type Side = 'few' | 'many' | 'club'
+const sidesOf: Readonly<Record<FilledLists['of'], readonly Side[]>> = { club: ['club'], customer: ['few', 'many'], 'customer with few': ['few'] }
+
+/** Makes the large side larger step by step, and measures each list of it at every step. */
+async function measure({ where, small, large, lists, sizes, rounds, calls, figures, notes }: Job): Promise<void> {
+  const sides = sidesOf[lists.of]
+  await small.fill(lists, 0, lists.of === 'club' ? few : 2 * few)
+  const growth = new Map<string, string[]>()
+  const last = sizes.at(-1) ?? 0
+  let filled = 0
+  for (const size of sizes) {
+    await large.fill(lists, filled, size)
+    filled = size
+    for (const list of lists.lists) {
+      for (const side of sides) {
+        const what = `${where.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${few} of them the reader’s` : ', all the reader’s'}`
+        const pairs = await rounded({ rounds, calls }, () => call(small, list, side), () => call(large, list, side), small, large)
+        const steps = growth.get(what) ?? [`${few} ${ms(pairs.map(({ floor }) => floor))}`]
+        growth.set(what, [...steps, `${size} ${ms(pairs.map(({ ours }) => ours))}`])
+        if (size !== last) continue
+        figures.push(compare(`${what}, ${size} rows`, 'ms', pairs, { most: 1.5 }))
+        const scanned = await fullScans(large.db, lists.tables.map(({ table }) => table), () => call(large, list, side))
+        if (scanned.length > 0) figures.push(limit(`${what}: full scans (${scanned.join(', ')})`, '', [scanned.length], { most: 0 }))
+      }
+    }
+  }
+  for (const [what, steps] of growth) notes.push(`growth: ${what}: ${steps.join('; ')}`)
+  process.stderr.write(`   ${where.engine} ${lists.lists.map(({ what }) => what).join(', ')}\n`)
+  await small.empty(lists)
+  await large.empty(lists)
+}
+
+/** Reads the first page; throws where the answer is no list with rows. */
+async function call({ few, many, owner }: FilledServer, { path, admin }: FilledLists['lists'][number], side: Side): Promise<void> {
+  const reader = side === 'few' ? few : many
+  const answer = await (admin ? owner : reader.browser).call('GET', path.replace('CUSTOMER', String(reader.id)).replace('TALK', String(reader.talk)))
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+}
+
+/** Rounds of calls in turn, after one that warms up; each gives the medians of both sides. */
+async function rounded({ rounds, calls }: Pick<Job, 'rounds' | 'calls'>, floor: () => Promise<void>, ours: () => Promise<void>, small: FilledServer, large: FilledServer): Promise<Pair[]> {
+  const pairs: Pair[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const times = { ours: [] as number[], floor: [] as number[] }
+    for (let turn = 0; turn < calls; turn += 1) {
+      times.floor.push(await small.time(floor))
+      times.ours.push(await large.time(ours))
+    }
+    if (round > 0) pairs.push({ ours: median(times.ours), floor: median(times.floor) })
+  }
+  return pairs
+}
+
+const ms = (values: readonly number[]): string => `${median(values).toFixed(2)} ms`
