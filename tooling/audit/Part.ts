@@ -9,6 +9,8 @@ export interface Outcome {
   result: string
   /** What failed, a line each; none means passed. */
   failures: readonly string[]
+  /** Why it could not be run here; such a part has neither passed nor failed. */
+  notRun?: string
 }
 
 /** What the parts share: a running portal with the demo, its clubs, and what the command line asked for. */
@@ -17,10 +19,5 @@ export interface AuditContext extends OpenedPortal {
   soakMinutes: number
 }
 
-/** A part of the audit: a full matrix that `npm test` only samples. */
-export interface Part {
-  id: string
-  /** What it is about, for the table. */
-  title: string
-  run(context: AuditContext): Promise<Outcome>
-}
+/** A part of the audit: a full matrix that `npm test` only samples. `title` says what it is about, for the table; one that is `alone` needs no portal beside it. */
+export type Part = { id: string; title: string } & ({ alone: true; run(): Promise<Outcome> } | { alone?: never; run(context: AuditContext): Promise<Outcome> })

@@ -13,6 +13,7 @@ const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 export const auditFaults: Part = {
   id: 'faults',
   title: 'Long fault runs: kill -9 during writes, mutated configs, random merges, a server away for 30 s',
+  alone: true,
   async run() {
     const missing = [...FILES, ...IN_BROWSER].filter((file) => !existsSync(path.join(root, file)))
     if (missing.length > 0) throw new Error(`not there any more: ${missing.join(', ')}`)

@@ -6,31 +6,49 @@ import type { Outcome, Part } from './Part'
 export const auditPackages: Part = {
   id: 'packages',
   title: 'npm audit of what ships: high and critical',
+  alone: true,
   async run() {
-    const text = await npmAudit()
-    return judge(text)
+    return judge(await npmAudit())
   },
 }
 
-function npmAudit(): Promise<string> {
+/** What npm says on both channels. */
+interface Said {
+  stdout: string
+  stderr: string
+}
+
+function npmAudit(): Promise<Said> {
   return new Promise((resolve) => {
-    // It ends with 1 when it found something, so its words count, not its code.
-    execFile('npm', ['audit', '--omit=dev', '--json'], { cwd: path.resolve(import.meta.dirname, '../..'), timeout: 60_000, maxBuffer: 50_000_000 }, (_error, stdout) => resolve(stdout))
+    // It ends with 1 when it found something, so its words count, not its code. A registry that does not answer is given up once.
+    execFile('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], { cwd: path.resolve(import.meta.dirname, '../..'), timeout: 60_000, maxBuffer: 50_000_000 }, (_error, stdout, stderr) => resolve({ stdout, stderr }))
   })
 }
 
-function judge(text: string): Outcome {
-  try {
-    // What npm prints; anything else counts as not reached.
-    const { metadata } = JSON.parse(text) as { metadata?: { vulnerabilities?: Record<string, number>; dependencies?: { prod?: number } } }
-    if (metadata?.vulnerabilities) {
-      const { high = 0, critical = 0 } = metadata.vulnerabilities
-      const bad = high + critical
-      return { howMany: `${metadata.dependencies?.prod ?? 0} packages`, result: `${high} high, ${critical} critical`, failures: bad ? [`${bad} packages with known faults: npm audit --omit=dev`] : [] }
-    }
-  } catch (error) {
-    // No JSON: the registry sent something else, or nothing.
-    void error
+function judge({ stdout, stderr }: Said): Outcome {
+  const answer = parsed(stdout)
+  const found = answer?.metadata?.vulnerabilities
+  if (found === undefined) {
+    const why = [answer?.message ?? '', answer?.error?.summary ?? '', stderr].join(' ').match(/\b(?:E[A-Z]{4,}|[45]\d\d [A-Z][\w ]*|[Nn]ot [Ii]mplemented)\b/)?.[0] ?? 'no answer'
+    return { howMany: 'none', result: '', failures: [], notRun: `the package registry has no audit, or could not be reached (${why})` }
   }
-  return { howMany: 'none', result: 'left out: the registry has no audit, or could not be reached', failures: [] }
+  const { high = 0, critical = 0 } = found
+  const bad = high + critical
+  return { howMany: `${answer?.metadata?.dependencies?.prod ?? 0} packages`, result: `${high} high, ${critical} critical`, failures: bad ? [`${bad} packages with known faults: npm audit --omit=dev`] : [] }
+}
+
+/** What npm prints: a report, or an error. */
+interface Answer {
+  metadata?: { vulnerabilities?: Record<string, number>; dependencies?: { prod?: number } }
+  message?: string
+  error?: { summary?: string }
+}
+
+function parsed(text: string): Answer | undefined {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    // No JSON: the registry sent something else, or nothing.
+    return undefined
+  }
 }

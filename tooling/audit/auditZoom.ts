@@ -1,6 +1,7 @@
 import { createVisits } from '../shots/createVisits'
 import { inParallel } from '../shots/inParallel'
-import { listViews } from '../shots/listViews'
+import { listViews, type View } from '../shots/listViews'
+import { isNew, viewsBelow } from '../shots/viewsBelow'
 import type { Part } from './Part'
 
 /** 320 px, and 1280 px at 200 % (which leaves 640), without sideways scrolling. */
@@ -17,7 +18,10 @@ export const auditZoom: Part = {
     const failures: string[] = []
     const views = clubs.flatMap(listViews).filter(({ leadsOn }) => !leadsOn)
     const visits = createVisits(browser, portal)
+    const seen = new Set<string>()
+    let looked = 0
     await inParallel(views, 3, async (view) => {
+      const below: View[] = []
       for (const { name, width, deviceScaleFactor } of VIEWS) {
         const window = await visits.open(view, { viewport: { width, height: 700 }, deviceScaleFactor })
         const page = await window.newPage()
@@ -25,9 +29,12 @@ export const auditZoom: Part = {
         await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
         const [content = 0, visible = 0] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
         if (content > visible) failures.push(`${view.club.host}${view.path} ${view.state} at ${name}: ${content - visible} px too wide`)
+        looked += 1
+        if (below.length === 0 && view.below !== 'none') below.push(...(await viewsBelow(page, view)))
         await window.close()
       }
+      return below.filter((found) => isNew(found, seen))
     })
-    return { howMany: `${views.length * VIEWS.length} views: every route and state × ${VIEWS.map(({ name }) => name).join(', ')}`, result: `${failures.length} scroll sideways`, failures }
+    return { howMany: `${looked} views: every route and state with its tabs and first entries × ${VIEWS.map(({ name }) => name).join(', ')}`, result: `${failures.length} scroll sideways`, failures }
   },
 }

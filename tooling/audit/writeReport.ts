@@ -12,12 +12,17 @@ The full matrices that \`npm test\` only samples; written by \`npm run audit\`. 
 /** Puts the outcomes into the table of \`file\`, each in the row of its part. */
 export async function writeReport(file: string, order: readonly Part[], outcomes: ReadonlyMap<string, Outcome>, date: string): Promise<void> {
   const before = await rowsOf(file)
-  const rows = order.flatMap(({ id, title }) => {
+  const rows = order.map(({ id, title }) => {
     const outcome = outcomes.get(id)
-    const row = outcome ? [id, title, outcome.howMany, `${outcome.failures.length ? '**failed**: ' : ''}${outcome.result}`, date] : before.get(id)
-    return row ? [`| ${row.join(' | ')} |\n`] : []
+    const row = outcome ? [id, title, outcome.howMany, resultOf(outcome), date] : (before.get(id) ?? [id, title, 'none', '**not run**', 'never'])
+    return `| ${row.join(' | ')} |\n`
   })
   await writeFile(file, HEAD + rows.join(''))
+}
+
+function resultOf({ failures, notRun, result }: Outcome): string {
+  if (notRun !== undefined) return `**not run**: ${notRun}`
+  return failures.length > 0 ? `**failed**: ${result}` : result
 }
 
 async function rowsOf(file: string): Promise<ReadonlyMap<string, readonly string[]>> {

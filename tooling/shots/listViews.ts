@@ -16,6 +16,8 @@ export interface View {
   state: string
   /** Whether the page leads on to the login by itself, as signing out does: that is what people see. */
   leadsOn: boolean
+  /** Whether an entry is asked for by a made-up id: most likely there is none. */
+  madeUp: boolean
   /** What is looked at below it too: its tabs and entries, an entry alone, or nothing. */
   below: 'all' | 'entry' | 'none'
 }
@@ -30,7 +32,7 @@ export const pathOfRoute = (club: DemoClub, route: ResolvedRoute): string => (ro
 
 /** The page as the person whom it is for sees it; one for everybody as a visitor. */
 function usual(club: DemoClub, route: ResolvedRoute): View {
-  return { club, pageId: route.pageId, path: pathOfRoute(club, route), customer: route.audience === 'signed-in' ? club.member : undefined, state: '', leadsOn: route.layout === 'bare' && !route.path.includes(':'), below: 'all' }
+  return { club, pageId: route.pageId, path: pathOfRoute(club, route), customer: route.audience === 'signed-in' ? club.member : undefined, state: '', leadsOn: route.layout === 'bare' && !route.path.includes(':'), madeUp: /:\w+(?![\w?])/.test(route.path), below: 'all' }
 }
 
 function further(club: DemoClub, route: ResolvedRoute): readonly View[] {

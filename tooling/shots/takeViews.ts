@@ -5,7 +5,7 @@ import type { Visits } from './createVisits'
 import { inParallel } from './inParallel'
 import type { View } from './listViews'
 import { showAll } from './showAll'
-import { viewsBelow } from './viewsBelow'
+import { isNew, viewsBelow } from './viewsBelow'
 
 /** A picture that was taken. */
 export interface Shot {
@@ -33,7 +33,7 @@ export async function takeViews(views: readonly View[], widths: readonly number[
       if (view.leadsOn) await page.waitForURL(({ pathname }) => pathname !== view.path)
       await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
       await showAll(page)
-      if (width === widths[0] && view.below !== 'none') found.push(...(await viewsBelow(page, view)).filter(({ path: to }) => isNew(`${view.club.slug} ${to}`, taken)))
+      if (width === widths[0] && view.below !== 'none') found.push(...(await viewsBelow(page, view)).filter((below) => isNew(below, taken)))
       await page.screenshot({ path: file, fullPage: true })
       shots.push({ group: view.club.slug, page: view.pageId, state: view.state, width, file })
     }
@@ -42,5 +42,3 @@ export async function takeViews(views: readonly View[], widths: readonly number[
   })
   return shots
 }
-
-const isNew = (name: string, known: Set<string>): boolean => !known.has(name) && known.add(name) !== undefined

@@ -12,8 +12,14 @@ export async function viewsBelow(page: Page, view: View): Promise<readonly View[
   const entry = links.find(({ to, tab }) => !tab && to.startsWith(below) && /\/\d+$/.test(to))
   return [
     ...tabs.map(({ to }): View => ({ ...view, path: to, state: nameOf(to), below: 'entry' })),
-    ...(entry ? [{ ...view, path: entry.to, state: view.state === '' ? 'entry' : `${view.state}-entry`, below: 'none' } satisfies View] : []),
+    ...(entry ? [{ ...view, path: entry.to, state: view.state === '' ? 'entry' : `${view.state}-entry`, madeUp: false, below: 'none' } satisfies View] : []),
   ]
+}
+
+/** Whether a view's address was not come by before by the same person; notes it. */
+export function isNew({ club, customer, path }: View, known: Set<string>): boolean {
+  const name = `${club.slug} ${customer?.email ?? ''} ${path}`
+  return !known.has(name) && known.add(name) !== undefined
 }
 
 /** Whether an address is a sibling tab of the path's own, or one step below it. */
