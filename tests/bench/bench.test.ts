@@ -12,7 +12,7 @@ async function bench(...args: string[]): Promise<{ code: number | null; stdout: 
   return { code: await code, stdout, stderr }
 }
 
-it('measures every row: a table, and one JSON line at the end', { timeout: 300_000 }, async () => {
+it('measures every row: a table, and one JSON line at the end', { timeout: 420_000 }, async () => {
   const done = await bench('--fast')
   expect(done.code, done.stderr).toBe(0)
   // The bench's own last line.

@@ -23,6 +23,12 @@ const CLUB = '1'
 /** Every list that grows with a club, the first of them the money's (quality, Speed: `list`): all its past, while what is to come stays as it is. */
 export const filledLists: readonly FilledLists[] = [
   {
+    of: 'club',
+    // The first: each is one of the demo's transactions.
+    tables: [{ table: 'refunds', values: { company_id: CLUB, id, transaction_id: '(select min(id) from transactions where company_id = 1)', payment_id: '1', idempotency_key: `'many-' || n`, amount_cents: '100', state: `'refunded'`, admin_id: '1', admin_name: `'owner'`, created_at: moment } }],
+    lists: [{ what: 'refunds', path: '/admin/api/refunds', admin: true }],
+  },
+  {
     of: 'customer',
     tables: [{ table: 'transactions', values: { id, customer_id: 'OWNER', status: `case when n % 3 = 0 then 'invoiced' else 'processed' end`, type: `case when n % 5 = 0 then 'subscription' else 'order' end`, amount_cents: '5000', sub_total_cents: '5000', refunded_cents: '0', amount_due_cents: 'case when n % 6 = 0 then 5000 else 0 end', order_id: 'null', subscription_id: 'null', statement_id: 'null', wallet_id: 'null', linked_transaction_id: 'null', created_at: moment } }],
     lists: [
@@ -39,11 +45,6 @@ export const filledLists: readonly FilledLists[] = [
     of: 'customer',
     tables: [{ table: 'wallet_methods', values: { id, customer_id: 'OWNER', payment_type: `case when n % 2 = 0 then 'creditcard' else 'ach' end`, billing_use: `''`, exp_month: 'case when n % 2 = 0 then 12 end', exp_year: 'case when n % 2 = 0 then 2040 end' } }],
     lists: [{ what: 'cards', path: '/api/account/wallet/cards' }, { what: 'banks', path: '/api/account/wallet/banks' }],
-  },
-  {
-    of: 'club',
-    tables: [{ table: 'refunds', values: { company_id: CLUB, id, transaction_id: '1', payment_id: '1', idempotency_key: `'many-' || n`, amount_cents: '100', state: `'refunded'`, admin_id: '1', admin_name: `'owner'`, created_at: moment } }],
-    lists: [{ what: 'refunds', path: '/admin/api/refunds', admin: true }],
   },
   {
     of: 'club',
