@@ -61,6 +61,39 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
 })
 
+test('a colour that is being dragged looks on everything in the window just as the draft that follows paints it', async ({ page: studio }) => {
+  const preview = previewOf(studio)
+  await expect(preview.locator('main [data-section] a').first()).toBeVisible()
+  const frame = await frameOf(studio)
+  await frame.evaluate(() => {
+    Object.assign(window, { looks })
+    function looks(): string[] {
+      const inWindow = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ contentVisibilityAuto: true }) && element.getBoundingClientRect().top < window.innerHeight)
+      return inWindow.map((element) => {
+        const style = getComputedStyle(element)
+        const drawn = element.matches('use[href$="#scene"]') ? style.getPropertyValue('--portico-color-scene-near') : ''
+        return [element.tagName, style.color, style.backgroundColor, style.borderBlockStartColor, style.borderInlineStartColor, style.fill, style.stroke, drawn].join(' ')
+      })
+    }
+  })
+  for (const [label, token, colour] of [['Primary', 'color-primary', '#7a1f3d'], ['Accent', 'color-accent', '#1f6f4a'], ['Text', 'color-text', '#402020']] as const) {
+    // Looked at within the event: the draft can't have been told yet.
+    const dragged = await colourField(studio, label).evaluate((field: HTMLInputElement, value) => {
+      // Put there above.
+      const { looks } = document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')?.contentWindow as unknown as { looks: () => string[] }
+      const before = looks()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      const after = looks()
+      return { after, changed: after.filter((look, index) => look !== before[index]).length }
+    }, colour)
+    expect(dragged.changed).toBeGreaterThan(0)
+    await expect.poll(() => painted(preview, token)).toBe(colour)
+    await expect(preview.locator('body [style*="--portico"]')).toHaveCount(0)
+    expect(await frame.evaluate(() => (window as unknown as { looks: () => string[] }).looks())).toEqual(dragged.after)
+  }
+})
+
 test('edits, pages, undo and redo change the frame in place: it is never loaded again', async ({ page: studio }) => {
   const preview = previewOf(studio)
   const kept = await mark(studio)

@@ -1,10 +1,11 @@
 import { readPreviewMessage, type FromPortal, type ToPortal } from '../../core/preview/previewMessages'
 import type { PortalStore } from '../../core/session/atoms'
-import { forgetAhead, paintAhead } from '../../core/theme/applyTokens'
+import { forgetAhead, paintAhead, paintWhole } from '../../core/theme/applyTokens'
 import { applyConfig } from '../live/applyConfig'
 import { compileConfig } from '../live/compileConfig'
 import { baseConfigAtom, draftAtom } from '../live/draft'
 import { refreshConfig } from '../live/refreshConfig'
+import { paintOnScreen } from './paintOnScreen'
 
 /** While a colour is dragged it shows at once: fading from the one before, it would never arrive. */
 const AT_ONCE = { 'duration-fast': '0ms' }
@@ -24,10 +25,12 @@ export function listenForDrafts(store: PortalStore, source: Window, tell: (messa
     // A draft that can't be shown now (the server is away) is shown with the next one.
     frame = requestAnimationFrame(() => void show().catch(() => undefined))
   }
+  // What comes into the window has not been painted yet.
+  window.addEventListener('scroll', paintWhole, { capture: true, passive: true })
   window.addEventListener('message', (event) => {
     const order = readPreviewMessage<Order>(event, { origin: window.location.origin, source, kinds: ['draft', 'paint'] })
     if (!order) return
-    if (order.portico === 'paint') return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn)
+    if (order.portico === 'paint') return paintAhead({ ...order.tokens, ...AT_ONCE }, order.turn, paintOnScreen)
     forgetAhead(order.turn)
     store.set(draftAtom, order.patch)
     showSoon()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
-import { applyTokens, forgetAhead, paintAhead, rememberServedTokens } from './applyTokens'
+import { applyTokens, forgetAhead, paintAhead, paintWhole, rememberServedTokens } from './applyTokens'
 
 const style = document.documentElement.style
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -46,6 +46,26 @@ describe('applyTokens', () => {
     applyTokens({ 'color-primary': '#444444' })
     await frame()
     expect(style.cssText).toBe('--portico-color-primary: #444444;')
+  })
+
+  it('leaves to a part of the page what is painted ahead there, until the whole page has it', async () => {
+    const takeBack = vi.fn()
+    const part = vi.fn(() => takeBack)
+    paintAhead({ 'color-link': '#444444' }, 3, part)
+    expect([part.mock.calls, style.cssText, takeBack.mock.calls.length]).toEqual([[[{ 'color-link': '#444444' }]], '', 0])
+    paintWhole()
+    expect([style.cssText, takeBack.mock.calls.length]).toEqual(['--portico-color-link: #444444;', 1])
+    paintWhole()
+    expect(takeBack).toHaveBeenCalledTimes(1)
+    paintAhead({ 'color-link': '#555555' }, 4, part)
+    forgetAhead(4)
+    applyTokens({ 'color-link': '#555555' })
+    await frame()
+    expect([style.cssText, takeBack.mock.calls.length]).toEqual(['--portico-color-link: #555555;', 2])
+    // Where no part will do it is the whole page at once.
+    paintAhead({ 'color-link': '#666666' }, 5, () => undefined)
+    expect(style.cssText).toBe('--portico-color-link: #666666;')
+    forgetAhead(5)
   })
 
   it('ends with what a draft alone would have painted, whatever was painted ahead of it', async () => {

@@ -15,10 +15,20 @@ export function applyTokens(tokens: Readonly<Record<string, string>>): void {
   frame ??= requestAnimationFrame(flush)
 }
 
-/** Paints some tokens at once, before the rest is known: they lie over what `applyTokens` is given, until `forgetAhead`. */
-export function paintAhead(tokens: Readonly<Record<string, string>>, turn: number): void {
+/**
+ * Paints some tokens at once, before the rest is known: they lie over what `applyTokens` is given, until `forgetAhead`.
+ * `part` may paint them on a part of the page instead, and returns the way to take that back: done when the whole page has them.
+ */
+export function paintAhead(tokens: Readonly<Record<string, string>>, turn: number, part?: (tokens: Readonly<Record<string, string>>) => (() => void) | undefined): void {
   ahead = { turn, tokens: { ...ahead.tokens, ...tokens } }
-  flush()
+  const takeBack = part?.(ahead.tokens)
+  if (takeBack) takePartBack = takeBack
+  else flush()
+}
+
+/** Gives the whole page what was painted ahead on a part of it. */
+export function paintWhole(): void {
+  if (takePartBack && Object.keys(ahead.tokens).length > 0) flush()
 }
 
 /** What `applyTokens` is given next has everything that was painted ahead up to `turn`. It changes nothing by itself. */
@@ -29,6 +39,7 @@ export function forgetAhead(turn: number): void {
 let served: Readonly<Record<string, string>> = {}
 let pending: Readonly<Record<string, string>> = {}
 let ahead: { turn: number; tokens: Readonly<Record<string, string>> } = { turn: 0, tokens: {} }
+let takePartBack: (() => void) | undefined
 let frame: number | undefined
 const written = new Map<string, string>()
 
@@ -45,4 +56,6 @@ function flush(): void {
       written.set(name, value)
     }
   }
+  takePartBack?.()
+  takePartBack = undefined
 }

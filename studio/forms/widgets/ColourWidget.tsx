@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
@@ -21,16 +21,24 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
   const shadow = getAt(context.config, `/theme/tokens/${token}`)
   const faulty = (rawErrors?.length ?? 0) > 0
   const stored = typeof value === 'string' ? value : ''
-  // What is typed and not yet taken over by the editor.
-  const [typed, setTyped] = useState<string>()
   // A token that lies over the colour is what people see, until the colour is set.
-  const text = typed ?? (!faulty && typeof shadow === 'string' ? shadow : stored)
-  const painted = (typed ? resolveColor(token, { ...context.tokens, [token]: typed }) : undefined) ?? resolveColor(token, context.tokens)
-  const type = (next: string): void => {
-    setTyped(next)
-    context.type(name, next || undefined, token, () => setTyped(undefined))
-  }
+  const text = !faulty && typeof shadow === 'string' ? shadow : stored
+  const painted = resolveColor(token, context.tokens)
+  // What is typed and not yet taken over by the editor: the browser shows it by itself, and nothing is drawn anew for it.
+  const typed = useRef<string>(undefined)
   const swatch = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const type = (next: string, other: HTMLInputElement | null): void => {
+    typed.current = next
+    context.type(name, next || undefined, token, () => (typed.current = undefined))
+    const shown = other === code.current ? next : resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
+    if (shown !== undefined) show(other, shown)
+  }
+  useLayoutEffect(() => {
+    if (typed.current !== undefined) return
+    show(code.current, text)
+    show(swatch.current, painted ?? '' /* black, where it can't be known */)
+  })
   const release = useRef(context.release)
   useEffect(() => {
     release.current = context.release
@@ -48,14 +56,15 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
 
   return (
     <Row>
-      <Swatch ref={swatch} type="color" value={painted ?? '' /* black, where it can't be known */} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => type(event.target.value)} />
+      <Swatch ref={swatch} type="color" defaultValue={painted} disabled={readonly} aria-label={t('studio.colours.pick', { name: words })} title={words} onChange={(event) => type(event.target.value, code.current)} />
       <Name>
         <label htmlFor={id}>{words}</label>
         <WhereUsed token={token} name={words} />
       </Name>
       <Code
+        ref={code}
         id={id}
-        value={text}
+        defaultValue={text}
         placeholder={context.inherited[token]}
         readOnly={readonly}
         spellCheck={false}
@@ -63,9 +72,9 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
         autoCapitalize="none"
         aria-invalid={faulty || undefined}
         aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => type(event.target.value, swatch.current)}
         onBlur={(event) => {
-          if (event.target.value !== event.target.value.trim()) type(event.target.value.trim())
+          if (event.target.value !== event.target.value.trim()) type(event.target.value.trim(), swatch.current)
           settle()
         }}
       />
@@ -76,6 +85,10 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
       {faulty ? null : <ContrastHint name={name} token={token} readOnly={readonly ?? false} />}
     </Row>
   )
+}
+
+function show(input: HTMLInputElement | null, value: string): void {
+  if (input && input.value !== value) input.value = value
 }
 
 const Row = styled.div`

@@ -58,7 +58,8 @@ async function openStudio({ open, portal }: BrowserBench, fast: boolean): Promis
     return body.querySelectorAll('*').length
   })
   if (!fast && elements < leastElements) throw new Error(`the previewed page has ${elements} elements only`)
-  await installPaintWatch(page)
+  // A button of the first section: it must be seen to change, not only a variable.
+  await installPaintWatch(page, { selector: 'main [data-section] a', property: 'background-color' })
   return { page, elements, tools: await context.newCDPSession(page) }
 }
 
@@ -67,7 +68,7 @@ async function openFloor({ open, floor }: BrowserBench): Promise<Opened> {
   const page = await context.newPage()
   await page.goto(floor.url('edit/index.html'))
   await page.frameLocator('iframe').locator('h1').waitFor()
-  await installPaintWatch(page)
+  await installPaintWatch(page, { selector: 'h1', property: 'color' })
   return { page, tools: await context.newCDPSession(page) }
 }
 

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Puts `bench.painted(window, before)` into a page: the moment, since 1970, after the frame that first shows another primary colour. */
-export async function installPaintWatch(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const colour = (view: Window): string => view.getComputedStyle(view.document.documentElement).getPropertyValue('--portico-color-primary').trim()
+/** Where a colour is seen: an element, and its property; the page's primary colour where none is named. */
+export interface Seen {
+  selector: string
+  property: string
+}
+
+/** Puts `bench.painted(window, before)` into a page: the moment, since 1970, after the frame that first shows another colour there. */
+export async function installPaintWatch(page: Page, seen: Seen = { selector: ':root', property: '--portico-color-primary' }): Promise<void> {
+  await page.evaluate(({ selector, property }) => {
+    const colour = (view: Window): string => {
+      const element = view.document.querySelector(selector)
+      if (!element) throw new Error(`there is no ${selector}`)
+      return view.getComputedStyle(element).getPropertyValue(property).trim()
+    }
     const painted = (view: Window & typeof globalThis, before: string): Promise<number> =>
       new Promise((resolve) => {
         const look = (): void => {
@@ -19,7 +29,7 @@ export async function installPaintWatch(page: Page): Promise<void> {
         view.requestAnimationFrame(look)
       })
     Object.assign(window, { paintWatch: { colour, painted } })
-  })
+  }, seen)
 }
 
 /** What `installPaintWatch` put there, as scripts of the page see it. */

@@ -23,6 +23,16 @@ export function tokenRules(): readonly TokenRule[] {
   return [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => rulesIn(sheet.cssRules))
 }
 
+let known: { sheets: readonly (readonly [CSSStyleSheet, number])[]; width: number; rules: readonly TokenRule[] } | undefined
+
+/** `tokenRules`, read again only after rules came or went or the width is another one. */
+export function rulesNow(): readonly TokenRule[] {
+  const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].map((sheet) => [sheet, sheet.cssRules.length] as const)
+  const isKnown = known?.width === window.innerWidth && known.sheets.length === sheets.length && sheets.every(([sheet, length], index) => known?.sheets[index]?.[0] === sheet && known.sheets[index][1] === length)
+  if (!isKnown || !known) known = { sheets, width: window.innerWidth, rules: tokenRules() }
+  return known.rules
+}
+
 function rulesIn(rules: CSSRuleList): TokenRule[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) return rule.style.cssText.includes(CSS_PREFIX) ? rulesOf(rule) : []
