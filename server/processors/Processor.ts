@@ -87,6 +87,18 @@ export interface AddedBank {
 /** How the browser got a bank's token (doc 2 §3, Bank payload). */
 export type BankToken = { tokenType: 'portal'; token: string } | { tokenType: 'plaid'; token: string; accountId: string } | { tokenType: 'gocardless'; token: string; billingDetails: BillingDetails }
 
+/** A mandate that is begun on the vendor's page (money.entity.gocardless-session). */
+export interface MandateSession {
+  /** The link's. */
+  id: string
+  billingRequest: string
+  authorizationUrl: string
+  expiresAt: string
+  createdAt: string
+  /** Whether it is the vendor's test environment. */
+  sandbox: boolean
+}
+
 /** What is to be charged, and with what. */
 export interface ChargeAsk {
   /** One for each intention: asked again with it, a processor answers what came of the first time and charges nothing more. */
@@ -129,9 +141,9 @@ export interface Processor {
   /** Banks by a session of the card provider (money.call.stripe-session). */
   startBank?(payer: Payer): Promise<{ id: string; token: string }>
   /** Banks by a link token (money.call.plaid-link); `expiration` in ISO 8601. */
-  startLink?(payer: Payer): Promise<{ linkToken: string; requestId: string; expiration: string }>
-  /** Banks by a mandate on the vendor's own page, which leads back to one of the addresses (money.call.gocardless-link). */
-  startMandate?(payer: Payer, back: { redirectUri: string; exitUri: string }): Promise<{ id: string; sandbox: boolean; authorizationUrl: string }>
+  startLink?(payer: Payer, ask: { clubName: string; language: string }): Promise<{ linkToken: string; requestId: string; expiration: string }>
+  /** Banks by a mandate on the vendor's own page, which leads back to one of the addresses, to the first one with the token as its parameter `BANK_RETURN` (money.call.gocardless-link); times in ISO 8601. */
+  startMandate?(payer: Payer, ask: { redirectUri: string; exitUri: string; currency: string }): Promise<MandateSession>
   /** Banks with two deposits: whether these were their amounts in cents. Attempts are counted by the wallet. */
   verifyBank?(reference: string, amountsCents: readonly [number, number]): Promise<'verified' | 'wrong'>
   /** Banks that become verified without deposits: whether this one is by now. */

@@ -10,7 +10,7 @@ describe('a processor’s time limit', () => {
     const payer = { customerId: 1, email: '', fullName: '' }
     const limited = limitProcessor(asleep, 1)
     const asked = [
-      ...[limited.addCard?.('', payer), limited.startCard?.(payer), limited.addBank?.({ tokenType: 'portal', token: '' }, payer), limited.startBank?.(payer), limited.startLink?.(payer), limited.startMandate?.(payer, { redirectUri: '', exitUri: '' })],
+      ...[limited.addCard?.('', payer), limited.startCard?.(payer), limited.addBank?.({ tokenType: 'portal', token: '' }, payer), limited.startBank?.(payer), limited.startLink?.(payer, { clubName: '', language: 'en' }), limited.startMandate?.(payer, { redirectUri: '', exitUri: '', currency: 'USD' })],
       ...[limited.verifyBank?.('', [1, 2]), limited.isVerified?.(''), limited.remove(''), limited.lookUp(''), limited.cancel(''), limited.refund({ idempotencyKey: '', reference: '', amountCents: 1 }), limited.readWebhook({ headers: {}, rawBody: '' })],
       limited.charge({ idempotencyKey: '', amountCents: 1, currency: 'USD', method: { kind: 'token', token: '' }, payer, description: '' }),
     ]

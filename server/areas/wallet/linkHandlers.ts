@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../calls/Handler'
+import { languageOf } from '../../../src/core/config/intl'
 import { AppError } from '../../errors/AppError'
 import { bankProcessorId, cardProcessorId, openProcessor } from '../../processors/openProcessor'
 import type { Processor } from '../../processors/Processor'
@@ -15,13 +16,20 @@ export const handlers = {
 
   'wallet.stripe.session': async (_input, { context, visit }) => begun(processorOf(context, visit, cardProcessorId(requireCustomer(visit).club))?.startBank?.(payerOf(visit))),
 
-  'wallet.plaid.link': async (_input, { context, visit }) => begun(processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit))),
+  'wallet.plaid.link': async (_input, { context, visit }) => begun(processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit), beginning(visit))),
 
   'wallet.gocardless.link': async ({ body }, { context, visit, request }) => {
     for (const [path, address] of [['/redirect_uri', body.redirectUri], ['/exit_uri', body.exitUri]] as const) refuseElsewhere(path, address, request)
-    return begun(processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), body))
+    return begun(processorWith(context, visit, 'startMandate')?.startMandate?.(payerOf(visit), { ...body, ...beginning(visit) }))
   },
 } satisfies Handlers
+
+/** What a vendor's widget is told of the club. */
+function beginning(visit: Visit): { clubName: string; currency: string; language: string } {
+  const { club } = requireCustomer(visit)
+  const { currency, locale } = club.compiled().config.intl
+  return { clubName: club.name, currency, language: languageOf(locale) }
+}
 
 async function begun<Begun>(asked: Promise<Begun> | undefined): Promise<Begun> {
   if (asked === undefined) throw new AppError(404, 'not_found')

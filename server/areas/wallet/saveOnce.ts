@@ -9,7 +9,7 @@ import { lockCustomer } from '../account/customerRepository'
 import { ownerOf, type Owner } from '../account/requireCustomer'
 import { takeUse } from './takeUse'
 import { tellWallet } from './tellWallet'
-import { findMethod, insertMethod, type WalletRow } from './walletRepository'
+import { findMethod, insertMethod, methodsByReference, type WalletRow } from './walletRepository'
 
 /** A method that its processor has saved, as it is to be stored. */
 export type SavedMethod = Omit<Parameters<typeof insertMethod>[1], 'companyId' | 'customerId' | 'billingUse'> & Pick<WalletRow, 'billingUse' | 'paymentType' | 'verified'>
@@ -40,6 +40,9 @@ export async function saveOnce({ context, visit, request }: CallTools, kind: Wal
       await lockCustomer(tx, owner.companyId, owner.customerId)
       const meanwhile = await findKnown(tx)
       if (meanwhile !== undefined) return { row: meanwhile, changed: [] }
+      // The vendor gave what it gave before, such as for a link that was sent twice: the method is there.
+      const there = (await methodsByReference(tx, owner.companyId, added.processorId, added.processorReference)).find(({ customerId }) => customerId === owner.customerId)
+      if (there !== undefined) return { row: there, changed: [] }
       const { use, released } = await takeUse(tx, owner, added.billingUse, added.verified)
       const row = await insertMethod(tx, { ...added, ...owner, billingUse: use })
       if (asked !== undefined) await tx.insert(walletRequests).values({ ...owner, ...asked, methodId: row.id })

@@ -48,9 +48,12 @@ export interface BankFields {
 /** What a bank-link widget brings back: a token, and what goes with it to the wallet. */
 export type BankLink = { tokenType: 'plaid'; token: string; accountId: string } | { tokenType: 'gocardless'; token: string }
 
-/** Props of a bank-link widget; `onLinked` is told once the bank was chosen, `onFailed` what went wrong. */
+/** Props of a bank-link widget; `onLinked` is told once the bank was chosen, `onFailed` what went wrong, `onLeave` that the person is sent to a page of the vendor's. */
 export interface BankLinkProps {
   processor: ResolvedProcessor
+  /** The token with which the vendor's page led back here (`BANK_RETURN`), as long as it is not taken in. */
+  returned: string | undefined
+  onLeave: () => void
   onLinked: (link: BankLink) => void
   onFailed: (error: unknown) => void
   disabled: boolean
@@ -74,8 +77,8 @@ export interface AuthenticationProps {
 export interface Processor {
   /** Absent where it takes no cards. */
   CardFields?: ComponentType<CardFieldsProps>
-  /** How an account is added: by a form of ours whose fields become an encrypted token, or by the vendor's widget; absent where it debits none. */
-  bank?: { form: 'manual'; makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string> } | { form: 'widget'; Connect: ComponentType<BankLinkProps> }
+  /** How an account is added: by a form of ours whose fields become an encrypted token, or by the vendor's widget, which `links` accounts beside the form of a processor that debits banks; absent where it does neither. */
+  bank?: { form: 'manual'; makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string> } | { form: 'widget'; Connect: ComponentType<BankLinkProps>; links?: boolean }
   /** Absent where a payment is never authenticated. */
   Authentication?: ComponentType<AuthenticationProps>
 }

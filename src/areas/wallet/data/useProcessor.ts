@@ -12,6 +12,12 @@ export function useProcessorEntry(kind: 'cardsAccepted' | 'acceptAch'): Resolved
   return processors.find((processor) => processor[kind] && processor.default)
 }
 
+/** The club's processor that neither takes cards nor debits banks: it may link accounts beside the one that does; undefined where it has none. */
+export function useLinkingEntry(): ResolvedProcessor | undefined {
+  const { processors } = useAtomValue(configAtom)
+  return processors.find(({ cardsAccepted, acceptAch }) => !cardsAccepted && !acceptAch)
+}
+
 /** The code of the processor of a uri, loaded when it is first asked for; another one is loaded in its place. */
 export function useProcessor(uri: string | undefined): Read<Processor> & { retry: () => void } {
   const { loadProcessor } = useAppParts()

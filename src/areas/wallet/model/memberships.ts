@@ -20,3 +20,10 @@ export const BILLING_USES = ['default', 'billing', 'pos', ''] as const
 
 /** How long a bank's verification takes: two deposits within two business days, or up to four with a mandate. (doc 2 §2, money.bank-verify.four-day-processor) */
 export const verifyDays = (processorUri: string | undefined): 'two' | 'four' => (processorUri === 'gocardless' ? 'four' : 'two')
+
+/** What a method is used for, and which memberships are paid with it. */
+export interface Uses {
+  billingUse: (typeof BILLING_USES)[number]
+  /** Ids of the chosen memberships, those that are tied already among them. */
+  memberships: readonly number[]
+}

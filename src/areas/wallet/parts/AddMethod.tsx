@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
+import { customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { notify } from '../../../ui/feedback/notifications'
@@ -11,12 +13,13 @@ import type { WalletMethod } from '../data/readMethods'
 import { readSubscriptions } from '../data/readSubscriptions'
 import { saveNewBank, saveNewCard, type SaveMethod } from '../data/saveNewMethod'
 import { useProcessor, useProcessorEntry } from '../data/useProcessor'
+import { useReturnedLink } from '../data/useReturnedLink'
 import { faultsIn, isLost, tellFailure, tellNotAdded } from '../data/walletFailure'
-import { needsMembership } from '../model/memberships'
+import { needsMembership, type Uses } from '../model/memberships'
 import { BankForm, type BankFormHandle } from './BankForm'
-import { BillingUseFields, type Uses } from './BillingUseFields'
+import { BillingUseFields } from './BillingUseFields'
 import { CardForm, type CardFormHandle } from './CardForm'
-import { ConnectBank } from './ConnectBank'
+import { ConnectBanks } from './ConnectBanks'
 
 /** Which kind of method is added. */
 export type AddKind = 'card' | 'bank'
@@ -24,11 +27,13 @@ export type AddKind = 'card' | 'bank'
 /** The form of a new method; each kind is offered where the club has a processor for it. (doc 2 §2, addDrawer) */
 export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: AddKind; onKind: (kind: AddKind) => void; onAdded: (method: WalletMethod) => void; onCancel: () => void }): ReactNode {
   const t = useText()
+  const customer = useAtomValue(customerAtom)
   const cards = useProcessorEntry('cardsAccepted')
   const banks = useProcessorEntry('acceptAch')
   const kind: AddKind = cards && (wanted === 'card' || !banks) ? 'card' : 'bank'
   const subscriptions = useRead(readSubscriptions)
-  const [uses, setUses] = useState<Uses>({ billingUse: '', memberships: [] })
+  const returned = useReturnedLink()
+  const [uses, setUses] = useState<Uses>(returned.uses)
   const [busy, setBusy] = useState(false)
   const card = useRef<CardFormHandle>(null)
   const bank = useRef<BankFormHandle>(null)
@@ -44,7 +49,7 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
   }
 
   /** Saves what was made ready, ties the memberships to it, and shows it. */
-  const finish = async (save: SaveMethod, said: string): Promise<void> => {
+  const finish = async (save: SaveMethod, said: string): Promise<boolean> => {
     forget()
     const method = await save().catch((error: unknown) => {
       if (isLost(error)) unanswered.current = save
@@ -52,10 +57,11 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
       if (kind === 'card' && Object.keys(faults).length > 0) card.current?.refuse(faults)
       else tellNotAdded(error, kind, t)
     })
-    if (!method) return
+    if (!method) return false
     if (uses.billingUse === 'billing') await linkMemberships(method.id, uses.memberships).catch((error: unknown) => tellFailure(error, t))
     notify({ tone: 'success', title: said })
     onAdded(method)
+    return true
   }
   const submit = async (): Promise<void> => {
     const said = t(kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded')
@@ -83,8 +89,11 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
         {kinds.length > 1 ? <ChoiceGroup name="methodKind" kind="radio" label={t('area.wallet.chooseKind')} choices={kinds} selected={[words[kind]]} onChange={([chosen]) => onKind(chosen === words.bank ? 'bank' : 'card')} /> : null}
         {kind === 'card' && cards ? <CardForm processor={cards} version="wallet" handle={card} disabled={busy} onTyped={forget} /> : null}
         {bankCode?.form === 'manual' ? <BankForm handle={bank} disabled={busy} /> : null}
-        {bankCode?.form === 'widget' && banks ? (
-          <ConnectBank Connect={bankCode.Connect} processor={banks} disabled={busy || needsMembership(uses.billingUse, uses.memberships)} onLinked={(link) => void finish(saveNewBank(banks.id, link, { nickname: '', billingUse: uses.billingUse, name: '', country: '' }), t('area.wallet.bankAdded'))} />
+        {bankCode && banks ? (
+          <ConnectBanks entry={banks} bank={bankCode} disabled={busy || needsMembership(uses.billingUse, uses.memberships)} returned={returned.token} onLeave={() => returned.keep(uses)} onLinked={(id, link) => {
+              const save = saveNewBank(id, link, { nickname: '', billingUse: uses.billingUse, name: customer?.fullName ?? '', country: '' })
+              return finish(() => returned.takeIn(save()), t('area.wallet.bankAdded'))
+            }} />
         ) : null}
         <BillingUseFields uses={uses} tied={[]} locked={false} subscriptions={subscriptions} onChange={setUses} />
         <Stack row gap={3}>

@@ -9,15 +9,8 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { BILLING_USES, linkable, needsMembership } from '../model/memberships'
+import { BILLING_USES, linkable, needsMembership, type Uses } from '../model/memberships'
 import { FieldGroup } from './FieldGroup'
-
-/** What a method is used for, and which memberships are paid with it. */
-export interface Uses {
-  billingUse: (typeof BILLING_USES)[number]
-  /** Ids of the chosen memberships, those that are tied already among them. */
-  memberships: readonly number[]
-}
 
 /** Props of the choice; `tied` memberships stay chosen, and a `locked` use can't be changed. */
 interface BillingUseFieldsProps {

@@ -3,6 +3,8 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
+import { useLocation } from '../../../core/navigation/NavigationContext'
+import { BANK_RETURN } from '../../../core/registry/bankReturn'
 import { useReopened } from '../../../core/session/openForms'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -28,7 +30,9 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const wallet = useListPages(async ({ pageSize }) => pageOfAll(await readMethods(), pageSize), { pageSize: 200, event: 'wallet.changed' })
   const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
-  const [open, setOpen] = useState<Open>()
+  // Whoever comes back from a vendor's page finds the drawer open in which they left.
+  const isReturn = new URLSearchParams(useLocation().search).has(BANK_RETURN)
+  const [open, setOpen] = useState<Open>(isReturn ? { drawer: 'add', kind: 'bank' } : undefined)
   useReopened('add-card', useCallback(() => setOpen({ drawer: 'add', kind: 'card' }), []))
   useReopened('add-bank', useCallback(() => setOpen({ drawer: 'add', kind: 'bank' }), []))
   const close = (): void => setOpen(undefined)

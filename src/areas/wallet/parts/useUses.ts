@@ -4,7 +4,7 @@ import { useRead, type Read } from '../../../core/api/useRead'
 import { readSubscriptions } from '../data/readSubscriptions'
 import type { WalletMethod } from '../data/readMethods'
 import { needsMembership, tiedTo } from '../model/memberships'
-import type { Uses } from './BillingUseFields'
+import type { Uses } from '../model/memberships'
 
 /** The billing use and memberships of a saved method while they are being changed. */
 export interface UsesDraft {

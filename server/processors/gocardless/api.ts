@@ -1,0 +1,62 @@
+import { listAt, partAt, textAt } from '../answerParts'
+import type { ProcessorAccount, ProcessorServices } from '../Processor'
+import { processorSecret } from '../processorSecret'
+import { vendorAddress } from '../vendorAddress'
+
+/** The vendor's API: requests by its own names; each throws `GocardlessFault` for what it refuses for good, any other error where the outcome is unknown. */
+export interface GocardlessApi {
+  readonly isSandbox: boolean
+  get(path: string, query?: Readonly<Record<string, string>>): Promise<unknown>
+  post(path: string, body?: unknown, idempotencyKey?: string): Promise<unknown>
+}
+
+/** What the vendor refused for good, in its words. */
+export class GocardlessFault extends Error {
+  constructor(
+    readonly reason: string,
+    readonly words: string,
+    /** The resource that the same idempotency key has made before; '' otherwise. */
+    readonly madeBefore: string,
+  ) {
+    super(`GoCardless refused: ${reason}`)
+    this.name = 'GocardlessFault'
+  }
+}
+
+/** How long a request may take; a person waits for it. */
+const longestMs = 12_000
+
+/** Opens the vendor's API for a club; the access token is read when it is asked. */
+export function openApi(services: ProcessorServices, account: ProcessorAccount): GocardlessApi {
+  const place = () => vendorAddress(services, account, 'GOCARDLESS', { sandbox: 'https://api-sandbox.gocardless.com', production: 'https://api.gocardless.com' })
+  const send = async (method: 'GET' | 'POST', path: string, body?: unknown, idempotencyKey?: string): Promise<unknown> => {
+    const answer = await services.fetch(`${place().base}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${processorSecret(services, account, 'GOCARDLESS_ACCESS_TOKEN')}`,
+        'gocardless-version': '2015-07-06',
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestMs),
+    })
+    const said: unknown = await answer.json()
+    if (answer.ok) return said
+    const [first] = listAt(said, 'error', 'errors')
+    const reason = textAt(first, 'reason') || textAt(said, 'error', 'type')
+    // What it can't do now, or not for this token, says nothing about what was asked. Nothing of the answer is kept: it may hold a person's data.
+    if (![400, 404, 409, 410, 422].includes(answer.status) || reason === '') throw new Error(`GoCardless answered ${answer.status} ${reason}`)
+    const made = partAt(first, 'links', 'conflicting_resource_id')
+    throw new GocardlessFault(reason, textAt(first, 'message') || textAt(said, 'error', 'message'), typeof made === 'string' ? made : '')
+  }
+  return {
+    get isSandbox() {
+      return place().isSandbox
+    },
+    get: (path, query = {}) => send('GET', Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`),
+    post: (path, body = {}, idempotencyKey) => send('POST', path, body, idempotencyKey),
+  }
+}

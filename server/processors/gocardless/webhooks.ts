@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { listAt, textAt } from '../answerParts'
+import type { ProcessorAccount, ProcessorNews, ProcessorServices, Webhook } from '../Processor'
+import { processorSecret } from '../processorSecret'
+import type { VendorCharges } from '../vendorCharges'
+
+/** What a webhook of several events tells: of payments by the charge that was noted for each, of mandates. The vendor signs the bytes and no time; a repeated one changes nothing. */
+export async function readWebhook(services: ProcessorServices, account: ProcessorAccount, notes: VendorCharges, { headers, rawBody }: Webhook): Promise<readonly ProcessorNews[] | 'forged'> {
+  const expected = createHmac('sha256', processorSecret(services, account, 'GOCARDLESS_WEBHOOK_SECRET')).update(rawBody).digest('hex')
+  const given = headers['webhook-signature'] ?? ''
+  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'forged'
+  const body: unknown = JSON.parse(rawBody)
+  const news: ProcessorNews[] = []
+  for (const event of listAt(body, 'events')) {
+    const kind = textAt(event, 'resource_type')
+    const mandate = textAt(event, 'links', 'mandate')
+    if (kind === 'mandates' && mandate !== '') news.push({ type: 'bank', reference: mandate })
+    const payment = textAt(event, 'links', 'payment')
+    const row = kind === 'payments' && payment !== '' ? await notes.findByReference(payment) : undefined
+    if (row !== undefined) news.push({ type: 'charge', idempotencyKey: row.idempotencyKey })
+  }
+  return news
+}

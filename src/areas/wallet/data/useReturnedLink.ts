@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { ApiError } from '../../../core/api/ApiError'
+import { useLocation, useNavigate } from '../../../core/navigation/NavigationContext'
+import { BANK_RETURN } from '../../../core/registry/bankReturn'
+import { customerAtom } from '../../../core/session/atoms'
+import { keepInTab, takeKept } from '../../../core/session/keptInTab'
+import type { Uses } from '../model/memberships'
+
+/** Where this tab keeps what a bank account was chosen for, while its owner is on the vendor's page. */
+const KEPT = 'bank-link'
+
+const none: Uses = { billingUse: '', memberships: [] }
+
+/** With what a vendor's own page led back here, and what was chosen before. (doc 2 §4, Bank link flow) */
+export interface ReturnedLink {
+  /** undefined where the person did not come from there, or linked nothing. */
+  token: string | undefined
+  /** What the account was to be used for; nothing where this tab has not kept it. */
+  uses: Uses
+  /** Keeps what was chosen, before the person leaves. */
+  keep: (uses: Uses) => void
+  /** Takes the token in by a call: an answer ends it, so that a reload asks again only where nobody answered. */
+  takeIn: <Answer>(call: Promise<Answer>) => Promise<Answer>
+}
+
+/** Reads it from the address, which holds it until it is taken in. */
+export function useReturnedLink(): ReturnedLink {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const customer = useAtomValue(customerAtom)
+  const token = new URLSearchParams(search).get(BANK_RETURN) ?? undefined
+  // Written by `keep`.
+  const [uses] = useState(() => (token === undefined ? none : ((takeKept(KEPT, customer?.id) as Uses | undefined) ?? none)))
+  const end = (): void => {
+    if (token !== undefined) navigate(pathname, { replace: true })
+  }
+  return {
+    token,
+    uses,
+    keep: (chosen) => keepInTab(KEPT, customer?.id ?? 0, chosen),
+    takeIn: async (call) => {
+      try {
+        const answer = await call
+        end()
+        return answer
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 0)) end()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import { pathOf } from '../../core/registry/pathOf'
+import type { BankLinkProps } from '../../core/registry/Processor'
+import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { Button } from '../../ui/controls/Button'
+import { Stack } from '../../ui/layout/Stack'
+import { Text } from '../../ui/layout/Text'
+
+/** Sends the person to the vendor's page, which leads back to the wallet; what it leads back with is handed on, once. (doc 2 §4, Bank link flow) */
+export function ConnectGocardless({ returned, disabled, onLinked, onLeave, onFailed }: BankLinkProps): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const handed = useRef('')
+  const handOn = useEffectEvent((token: string) => onLinked({ tokenType: 'gocardless', token }))
+  useEffect(() => {
+    if (returned === undefined || handed.current === returned) return
+    handed.current = returned
+    handOn(returned)
+  }, [returned])
+  useEffect(() => {
+    // Back from the vendor's page may show this one as it was left.
+    const back = (): void => setIsLeaving(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+  const leave = async (): Promise<void> => {
+    setIsLeaving(true)
+    try {
+      const wallet = `${window.location.origin}${pathOf(config, 'account-wallet') ?? '/account/wallet'}`
+      const { authorizationUrl } = await portalApi.call('wallet.gocardless.link', { body: { redirectUri: wallet, exitUri: wallet } })
+      onLeave()
+      window.location.assign(authorizationUrl)
+    } catch (error) {
+      setIsLeaving(false)
+      onFailed(error)
+    }
+  }
+  return (
+    <Stack gap={3}>
+      <Text>{t('processor.gocardless.text')}</Text>
+      <span>
+        <Button busy={isLeaving || (returned !== undefined && !disabled)} disabled={disabled} onClick={() => void leave()}>
+          {t('processor.gocardless.connect')}
+        </Button>
+      </span>
+    </Stack>
+  )
+}

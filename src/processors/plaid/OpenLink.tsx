@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { usePlaidLink } from 'react-plaid-link'
+import { useText } from '../../core/intl/useText'
+import { ProcessorError } from '../../core/registry/Processor'
+
+/** How the widget ended: an account, nothing where the person closed it, or what went wrong. */
+export type LinkEnd = { token: string; accountId: string } | ProcessorError | undefined
+
+/** How long the vendor's script may take to come. */
+const longestMs = 15_000
+
+/** Opens the vendor's widget as soon as its script is there; says so where it does not come. Its end is told once. */
+export function OpenLink({ linkToken, onEnd }: { linkToken: string; onEnd: (end: LinkEnd) => void }): null {
+  const t = useText()
+  const hasEnded = useRef(false)
+  const end = (how: LinkEnd): void => {
+    if (hasEnded.current) return
+    hasEnded.current = true
+    onEnd(how)
+  }
+  const { open, ready, error } = usePlaidLink({
+    token: linkToken,
+    onSuccess: (token, { accounts }) => end(token !== null && accounts[0] ? { token, accountId: accounts[0].id } : new ProcessorError(t('processor.plaid.noAccount'))),
+    onExit: (failure) => end(failure === null ? undefined : new ProcessorError(failure.display_message ?? '')),
+  })
+  const fail = useEffectEvent(() => end(new ProcessorError(t('processor.plaid.unreachable'))))
+  const show = useEffectEvent(() => open())
+  useEffect(() => {
+    if (ready) return void show()
+    const timer = window.setTimeout(() => fail(), longestMs)
+    return () => window.clearTimeout(timer)
+  }, [ready])
+  useEffect(() => {
+    if (error !== null) fail()
+  }, [error])
+  return null
+}

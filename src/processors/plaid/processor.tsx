@@ -1,0 +1,5 @@
+import type { Processor } from '../../core/registry/Processor'
+import { ConnectPlaid } from './ConnectPlaid'
+
+/** Plaid: the person chooses an account in the vendor's widget, beside the form of the processor that debits banks. */
+export const processor: Processor = { bank: { form: 'widget', Connect: ConnectPlaid, links: true } }

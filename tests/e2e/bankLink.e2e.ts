@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { createStandIn as createGocardless } from '../../server/processors/gocardless/standIn'
+import { createStandIn as createPlaid } from '../../server/processors/plaid/standIn'
+import { test as base, expect, live } from './support/portalTest'
+import { removeData, runPortal, type RunningPortal } from './support/runPortal'
+import { templateFolder } from './support/template'
+import { vendorServer } from './support/vendorServer'
+
+const HARBOUR = 'harbour.localhost'
+const WALLET = '/account/wallet'
+const cards = { id: 'cards', uri: 'sandbox', cards_accepted: true, default: true }
+
+/** The vendors as this file's server reaches them, with a clock of their own. */
+interface Vendors {
+  gocardless: ReturnType<typeof createGocardless>
+  plaid: ReturnType<typeof createPlaid>
+  environment: Record<string, string>
+  passTime: () => void
+}
+
+const test = base.extend<object, { portal: RunningPortal; vendors: Vendors }>({
+  vendors: [
+    async ({}, use) => {
+      let aheadMs = 0
+      const now = (): Date => new Date(Date.now() + aheadMs)
+      const gocardless = createGocardless({ token: 'sandbox_e2e', webhookSecret: 'webhooks', now })
+      const plaid = createPlaid({ clientId: 'client', secret: 'plaid', now })
+      const servers = [await vendorServer(gocardless.fetch), await vendorServer(plaid.fetch)] as const
+      const environment = { GOCARDLESS_API: servers[0].url, GOCARDLESS_ACCESS_TOKEN: 'sandbox_e2e', GOCARDLESS_WEBHOOK_SECRET: 'webhooks', PLAID_API: servers[1].url, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'plaid' }
+      await use({ gocardless, plaid, environment, passTime: () => void (aheadMs += 10_000) })
+      for (const server of servers) await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ vendors }, use) => {
+      const portal = await runPortal(await templateFolder(), '', vendors.environment)
+      await use(portal)
+      await portal.stop()
+      await removeData(portal)
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Payment Method' })
+const said = (page: Page, words: string): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
+
+/** Opens the form of a bank account. */
+async function openBank(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Payment Method' }).click()
+  await drawer(page).getByRole('radio', { name: 'Direct Debit' }).check()
+  return drawer(page)
+}
+
+/** The bodies of the calls that add a bank account. */
+function addsOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/account/wallet/banks')) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+test('with gocardless the person leaves for the vendor’s page and comes back to the wallet: without an account nothing is added, with one it is, and waits up to four business days; what goes wrong is said and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({ page, portal, vendors, configure, signIn, expectErrors }) => {
+  test.slow()
+  expectErrors(/422 .*\/wallet\/banks/)
+  await configure(HARBOUR, { processors: [cards, { id: 'debit', uri: 'gocardless', accept_ach: true, default: true }] })
+  await signIn(HARBOUR, 'morgan@example.com')
+  let next: 'exit' | 'good' = 'exit'
+  await page.route('https://pay-sandbox.gocardless.com/**', async (route) => {
+    const flow = new URL(route.request().url()).searchParams.get('id') ?? ''
+    await route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Bank</title><a href="${vendors.gocardless.leave(flow, next)}">Back to the club</a>` })
+  })
+  const sent = addsOf(page)
+  const connect = drawer(page).getByRole('button', { name: 'Connect your bank account' })
+  const leave = async (how: typeof next): Promise<void> => {
+    next = how
+    await connect.click()
+    await expect(page).toHaveURL(/^https:\/\/pay-sandbox\.gocardless\.com\//)
+    await page.getByRole('link', { name: 'Back to the club' }).click()
+  }
+  await page.goto(portal.url(HARBOUR, WALLET))
+  await live(page)
+  await openBank(page)
+  await expect(drawer(page).getByLabel('Routing number')).toHaveCount(0)
+
+  await test.step('an exit adds nothing, and what was chosen is there still', async () => {
+    await drawer(page).getByLabel('Billing use').selectOption('pos')
+    await leave('exit')
+    await expect(page).toHaveURL(portal.url(HARBOUR, WALLET))
+    await live(page)
+    await expect(drawer(page).getByLabel('Billing use')).toHaveValue('pos')
+    await expect(connect).toBeEnabled()
+    expect(sent).toEqual([])
+  })
+
+  const details = page.getByRole('dialog', { name: 'Bank Account Details' })
+  await test.step('with an account it is added by the token, and waits for the bank', async () => {
+    await leave('good')
+    await expect(details.getByText('Verification can take up to 4 business days.')).toBeVisible()
+    await expect(details.getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0)
+    await expect(page).toHaveURL((url) => url.search === '')
+    expect(sent).toHaveLength(1)
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ token: expect.stringMatching(/^BRQ/), token_type: 'gocardless', billing_use: 'pos', billing_details: { name: expect.stringMatching(/./) } })
+  })
+
+  await test.step('once the bank has taken it whoever looks at it sees it verified', async () => {
+    vendors.passTime()
+    await page.goto(portal.url(HARBOUR, WALLET))
+    await live(page)
+    const tile = page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem').filter({ hasText: 'pending verification' }).filter({ hasText: '0011' })
+    await tile.getByRole('link').click()
+    await expect(details.getByText('verified', { exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a token that the vendor does not know is said, once, and the button is disabled', async () => {
+    sent.length = 0
+    await page.goto(portal.url(HARBOUR, `${WALLET}?bank_link=BRQ404`))
+    await expect(said(page, 'Error adding this bank account')).toBeVisible()
+    await expect(connect).toBeDisabled()
+    await expect(page).toHaveURL(portal.url(HARBOUR, WALLET))
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('plaid’s widget links an account beside the form of the bank processor; where its script does not come, or the bank fails, that is said and the button is disabled; only this club’s pages let the vendor in [money.bank-form.plaid-widget] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-link.add-after-return]', async ({ page, portal, vendors, configure, signIn, expectErrors }) => {
+  test.slow()
+  expectErrors(/net::.*cdn\.plaid\.com/)
+  await configure(HARBOUR, { processors: [{ ...cards, accept_ach: true }, { id: 'link', uri: 'plaid', accept_ach: true }] })
+  await signIn(HARBOUR, 'casey@example.com')
+  const ends: ({ error: string | null } | { publicToken: string; accountId: string })[] = []
+  await page.exposeFunction('plaidEnds', (linkToken: string) => (vendors.plaid.knows(linkToken) ? ends.shift() : { error: 'This link token is unknown.' }))
+  let isThere = false
+  await page.route('https://cdn.plaid.com/**', (route) => (isThere ? route.fulfill({ contentType: 'text/javascript', body: widget }) : route.abort('connectionfailed')))
+  const sent = addsOf(page)
+  const connect = drawer(page).getByRole('button', { name: 'Connect with Plaid' })
+  const opened = await page.goto(portal.url(HARBOUR, WALLET))
+  await live(page)
+
+  await test.step('its script does not come', async () => {
+    expect(opened?.headers()['content-security-policy']).toContain('https://cdn.plaid.com')
+    const add = await openBank(page)
+    await expect(add.getByLabel('Routing number')).toBeVisible()
+    await connect.click()
+    await expect(said(page, 'Plaid can’t be reached.')).toBeVisible()
+    await expect(connect).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(add).toHaveCount(0)
+  })
+
+  await test.step('closed it adds nothing, and failing it says why', async () => {
+    isThere = true
+    ends.push({ error: null }, { error: 'Your bank is not answering.' })
+    await openBank(page)
+    await connect.click()
+    await expect.poll(() => ends.length).toBe(1)
+    await expect(connect).toBeEnabled()
+    await expect(connect).not.toHaveAttribute('aria-busy', 'true')
+    await connect.click()
+    await expect(said(page, 'Your bank is not answering.')).toBeVisible()
+    await expect(connect).toBeDisabled()
+    expect(sent).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toHaveCount(0)
+  })
+
+  await test.step('an account that was chosen is added, and verified at once', async () => {
+    ends.push(vendors.plaid.choose('good'))
+    await openBank(page)
+    await connect.click()
+    const details = page.getByRole('dialog', { name: 'Bank Account Details' })
+    await expect(details.getByText('verified', { exact: true })).toBeVisible()
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ token: expect.stringMatching(/^public-sandbox-/), account_id: 'account-1', token_type: 'plaid', payment_processor_id: 'link' })
+  })
+
+  await test.step('another club’s pages let nobody in', async () => {
+    const other = await page.goto(portal.url('lantern.localhost', '/login'))
+    expect(other?.headers()['content-security-policy']).not.toContain('plaid')
+  })
+})
+
+/** The widget's script as the vendor gives it, with what the test says in the person's place. */
+const widget = `window.Plaid = { create: (given) => ({
+  open: () => window.plaidEnds(given.token).then((end) => 'error' in end ? given.onExit(end.error && { error_type: 'ITEM_ERROR', error_code: 'INSTITUTION_DOWN', error_message: '', display_message: end.error }, {}) : given.onSuccess(end.publicToken, { accounts: [{ id: end.accountId }] })),
+  exit: (_options, done) => done && done(), destroy: () => undefined, submit: () => undefined,
+}) }`

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { BankAccount } from '../../generated/types'
+import { createStandIn as createGocardless } from '../../server/processors/gocardless/standIn'
+import { createStandIn as createPlaid } from '../../server/processors/plaid/standIn'
+import { engines } from './engines'
+import { paymentSteps } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Fault { code: string; error_details: { path: string; code: string }[] }
+type Wire = Record<string, unknown>
+
+const [engine] = engines
+const wallet = 'http://harbour.localhost/account/wallet'
+const processors = [
+  { id: 'cards', uri: 'sandbox', cards_accepted: true, default: true },
+  { id: 'debit', uri: 'gocardless', accept_ach: true, default: true },
+  { id: 'link', uri: 'plaid', accept_ach: true },
+]
+
+describe('linking a bank account', () => {
+  let server: TestServer
+  let nowMs = Date.now()
+  const now = (): Date => new Date(nowMs)
+  const gocardless = createGocardless({ token: 'sandbox_token', webhookSecret: 'whsecret', now })
+  const plaid = createPlaid({ clientId: 'client', secret: 'plaid secret', now })
+  const steps = paymentSteps(() => server)
+  const signedIn = async (email: string): Promise<Browser> => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    return browser
+  }
+  const banksOf = async (browser: Browser): Promise<Wire[]> => (await browser.call('GET', '/api/account/wallet')).json<{ banks: Wire[] }>().banks
+  const begin = async (browser: Browser): Promise<Record<string, string>> => (await browser.call('POST', '/api/account/wallet/gocardless/link', { body: { redirect_uri: wallet, exit_uri: wallet } })).json()
+  const add = (browser: Browser, body: object) => browser.call('POST', '/api/account/wallet/banks', { body: { nickname: '', billing_use: '', ...body } })
+  const tell = ({ headers, rawBody }: { headers: Readonly<Record<string, string>>; rawBody: string }, uri: string) => server.browser().call('POST', `/processors/${uri}/webhook`, { body: rawBody, headers: { ...headers } })
+
+  beforeAll(async () => {
+    if (engine === undefined) throw new Error('there is no engine')
+    for (const [name, value] of Object.entries({ GOCARDLESS_ACCESS_TOKEN: 'sandbox_token', GOCARDLESS_WEBHOOK_SECRET: 'whsecret', PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'plaid secret' })) vi.stubEnv(name, value)
+    // The way out is taken when the server is built.
+    vi.stubGlobal('fetch', ((input, init) => (String(input).includes('plaid.com') ? plaid : gocardless).fetch(input, init)) satisfies typeof fetch)
+    server = await testServer(engine, { now })
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    expect((await owner.patch(1, { processors })).statusCode).toBe(200)
+  })
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+    await server.close()
+  })
+
+  it('a mandate is begun with the vendor, whose page leads back to the wallet with its token; an exit leads back without [money.call.gocardless-link] [money.entity.gocardless-session] [money.bank-link.leaves-and-returns]', async () => {
+    const session = await begin(await signedIn('alex@example.com'))
+    expect(session).toEqual({ id: expect.stringMatching(/^BRF/), billing_request: expect.stringMatching(/^BRQ/), authorization_url: expect.stringContaining('https://pay-sandbox.gocardless.com/'), expires_at: expect.stringMatching(/Z$/), created_at: expect.stringMatching(/Z$/), sandbox: true })
+    expect(gocardless.leave(session['id'] ?? '', 'exit')).toBe(wallet)
+    expect(gocardless.leave(session['id'] ?? '', 'good')).toBe(`${wallet}?bank_link=${session['billing_request']}`)
+  })
+
+  it('the token and the billing details become a bank account, once however often it is sent, and of nobody else; it waits for the bank, and a webhook about it and others says when it is verified [money.call.wallet-add-gocardless] [money.bank-link.add-after-return]', async () => {
+    const [alex, casey] = [await signedIn('alex@example.com'), await signedIn('casey@example.com')]
+    const before = (await banksOf(alex)).length
+    const { billing_request: token } = await begin(alex)
+    const body = { token, token_type: 'gocardless', billing_details: { name: 'Alex Rivera', country: 'US' } }
+    const early = await add(alex, body)
+    expect([early.statusCode, early.json<Fault>().error_details[0]?.code]).toEqual([422, 'not_finished'])
+    const mandate = gocardless.finish(token ?? '', 'good')
+    const stranger = await add(casey, body)
+    expect([stranger.statusCode, stranger.json<Fault>().error_details[0]?.code]).toEqual([422, 'unknown_link'])
+    const [first, again] = [await add(alex, body), await add(alex, body)]
+    expect([first.statusCode, first.json<Wire>()]).toEqual([201, expect.objectContaining({ brand: 'CHASE BANK', last_four: '0011', verified: false, can_verify: false, type: 'individual', billing_details: expect.objectContaining({ name: 'Alex Rivera', country: 'US' }) })])
+    expect(again.json<Wire>()['id']).toBe(first.json<Wire>()['id'])
+    expect(await banksOf(alex)).toHaveLength(before + 1)
+    expect(first.body + again.body).not.toContain(mandate)
+
+    nowMs += 10_000
+    expect((await tell({ ...gocardless.webhook(), headers: { 'webhook-signature': '0'.repeat(64) } }, 'gocardless')).statusCode).toBe(400)
+    expect((await tell(gocardless.webhook(), 'gocardless')).statusCode).toBe(204)
+    expect((await banksOf(alex)).find(({ id }) => id === first.json<Wire>()['id'])).toMatchObject({ verified: true })
+  })
+
+  it('the widget of plaid begins with a link token, and its token and account become a verified bank account, once; the access token is nowhere to be read [money.call.plaid-link] [money.entity.plaid-session] [money.call.wallet-add-plaid] [money.bank-link.add-after-return]', async () => {
+    const alex = await signedIn('alex@example.com')
+    const session = (await alex.call('GET', '/api/account/wallet/plaid/link')).json<Record<string, string>>()
+    expect(session).toEqual({ link_token: expect.stringMatching(/^link-sandbox-/), request_id: expect.stringMatching(/./), expiration: expect.stringMatching(/Z$/) })
+    expect(plaid.knows(session['link_token'] ?? '')).toBe(true)
+    const { publicToken, accountId } = plaid.choose('good')
+    const body = { token: publicToken, account_id: accountId, token_type: 'plaid', payment_processor_id: 'link' }
+    const added = await add(alex, body)
+    expect([added.statusCode, added.json<BankAccount>()]).toEqual([201, expect.objectContaining({ brand: 'Chase', last_four: '0000', verified: true, type: 'individual' })])
+    const again = await add(alex, body)
+    expect([again.statusCode, again.json<Fault>().error_details[0]?.code]).toEqual([422, 'expired_token'])
+    expect((await add(alex, { ...body, token: plaid.choose('good').publicToken, account_id: 'another' })).json<Fault>().error_details[0]?.code).toBe('unknown_account')
+    const stored = await server.db.tx(1, async (tx) => JSON.stringify((await tx.execute('select * from wallet_methods')).rows))
+    expect(stored + server.log()).not.toMatch(/access-sandbox-|plaid secret|sandbox_token/)
+  })
+
+  it('an account of a vendor that is not set up in the environment begins and adds nothing, and says no secret', async () => {
+    vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'wrong')
+    const alex = await signedIn('alex@example.com')
+    const refused = await alex.call('POST', '/api/account/wallet/gocardless/link', { body: { redirect_uri: wallet, exit_uri: wallet } })
+    expect([refused.statusCode >= 500, refused.body.includes('wrong')]).toEqual([true, false])
+    vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'sandbox_token')
+  })
+
+  it.each(['debit', 'link'])('an invoice is paid from an account of %s: processing until its vendor’s webhook, then paid, and taken once for the same request', async (id) => {
+    const person = await signedIn('alex@example.com')
+    const token = id === 'debit' ? (await begin(person))['billing_request'] ?? '' : plaid.choose('good').publicToken
+    if (id === 'debit') gocardless.finish(token, 'good')
+    const added = (await add(person, id === 'debit' ? { token, token_type: 'gocardless' } : { token, account_id: 'account-1', token_type: 'plaid', payment_processor_id: id })).json<Wire>()
+    nowMs += 10_000
+    if (id === 'debit') await tell(gocardless.webhook(), 'gocardless')
+    const invoice = await steps.invoice()
+    const key = randomUUID()
+    const pay = () => steps.pay(person, invoice, { id: added['id'], type: 'ach' }, key)
+    const [made] = [await pay(), await pay()]
+    expect([made.statusCode, made.json<{ payment: Wire; status: string }>()]).toEqual([200, expect.objectContaining({ status: 'invoiced', payment: expect.objectContaining({ success: false }) })])
+    const taken = () => (id === 'debit' ? gocardless.payments() : plaid.transfers())
+    expect(taken()).toHaveLength(1)
+    nowMs += 10_000
+    expect((await tell(id === 'debit' ? gocardless.webhook() : plaid.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode).toBe(204)
+    expect((await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>()).toMatchObject({ status: 'processed' })
+    expect(taken()).toHaveLength(1)
+  })
+})
