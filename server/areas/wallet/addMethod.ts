@@ -30,7 +30,7 @@ export async function addCard(tools: CallTools, body: NonNullable<Calls['wallet.
   return presentCard(row)
 }
 
-/** Saves a bank account by the token of the manual form or of a widget, once for each Idempotency-Key; throws 422 `bank_refused` in the processor's words, 502 or 504 where it does not answer. Two deposits are under way then, unless the processor has verified it. (doc 2 §3, Bank payload) */
+/** Saves a bank account by the token of the manual form or of a widget, once for each Idempotency-Key; throws 422 `bank_refused` in the processor's words, 502 or 504 where it does not answer. Two deposits are under way then, unless the processor verifies it itself. (doc 2 §3, Bank payload) */
 export async function addBank(tools: CallTools, body: NonNullable<Calls['wallet.banks.create']['body']>): Promise<BankAccount> {
   const { context, visit } = tools
   const { token, tokenType, accountId, paymentProcessorId, ...method } = body
@@ -41,7 +41,7 @@ export async function addBank(tools: CallTools, body: NonNullable<Calls['wallet.
   const row = await saveOnce(tools, 'ach', body, async () => {
     const added = taken(await askProcessor(add(bankToken(tokenType, token, accountId, method.billingDetails), payerOf(visit))), 'bank_refused')
     const { bankName, holderType, verified } = added
-    return { ...ofOwner(id, added, method), paymentType: 'ach', brand: bankName, holderType, verified, verifyAttemptsLeft: verified ? 0 : context.env.verifyAttempts }
+    return { ...ofOwner(id, added, method), paymentType: 'ach', brand: bankName, holderType, verified, verifyAttemptsLeft: verified || processor.verifyBank === undefined ? 0 : context.env.verifyAttempts }
   })
   return presentBank(row)
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
+import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { addBank, addCard } from './addMethod'
 import { changeMethod, removeMethod } from './changeMethod'
@@ -16,6 +17,7 @@ export const handlers = {
   'wallet.get': async (_input, { context, visit }) => {
     const owner = ownerOf(visit)
     const rows = await context.db.tx(owner.companyId, (tx) => methodsOf(tx, owner))
+    askAfter(context, visit, rows)
     const of = (kind: WalletKind): WalletRow[] => rows.filter(({ paymentType }) => paymentType === kind)
     return { cards: of('creditcard').map(presentCard), banks: of('ach').map(presentBank) }
   },
@@ -54,11 +56,18 @@ export const handlers = {
 
   'wallet.bank': async ({ params }, { context, visit }) => {
     const row = await requireMethod(context, ownerOf(visit), 'ach', params.bankId)
-    // Where the vendor's own word has not come: whoever looks at it hears by the hub what it says.
-    if (!row.verified) void settleBank(context, requireCustomer(visit).club, row.processorId, row.processorReference).catch((error: unknown) => context.log.warn({ err: error }, 'a processor did not say whether a bank account is verified'))
+    askAfter(context, visit, [row])
     return presentBank(row)
   },
 } satisfies Handlers
+
+/** Where a vendor's own word that a bank account is verified has not come: whoever looks at it hears by the hub what the vendor says. */
+function askAfter(context: ServerContext, visit: Visit, rows: readonly WalletRow[]): void {
+  const { club } = requireCustomer(visit)
+  for (const { verified, processorId, processorReference } of rows) {
+    if (!verified) void settleBank(context, club, processorId, processorReference).catch((error: unknown) => context.log.warn({ err: error }, 'a processor did not say whether a bank account is verified'))
+  }
+}
 
 async function requireMethod({ db }: ServerContext, owner: Owner, kind: WalletKind, id: number): Promise<WalletRow> {
   const row = await db.tx(owner.companyId, (tx) => findMethod(tx, owner, kind, id))

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider, createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../core/api/ApiError'
+import type { ResolvedConfig, ResolvedProcessor } from '../../core/config/ResolvedConfig'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import type { BankLink } from '../../core/registry/Processor'
+import { configAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { ConnectGocardless } from './ConnectGocardless'
+import texts from './messages.en.json'
+
+const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts })
+const processor: ResolvedProcessor = { id: 'debit', name: 'Bank', uri: 'gocardless', key: '', cardsAccepted: false, acceptAch: true, default: true, integration: '' }
+const call = vi.spyOn(portalApi, 'call')
+const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+
+beforeEach(() => {
+  call.mockReset()
+  assign.mockClear()
+})
+afterEach(cleanup)
+
+function show({ returned, disabled = false }: { returned?: string; disabled?: boolean } = {}) {
+  const told: { linked: BankLink[]; left: number; failures: unknown[] } = { linked: [], left: 0, failures: [] }
+  const store = createStore()
+  // Only what the address of the wallet is read from.
+  store.set(configAtom, { routes: [{ pageId: 'account-wallet', path: '/account/wallet/:subTab?/:id?', enabled: true, plus: false }], plan: 'Plus' } as unknown as ResolvedConfig)
+  const part = (token: string | undefined) => (
+    <Provider store={store}>
+      <TextProvider intl={intl}>
+        <ConnectGocardless processor={processor} returned={token} disabled={disabled} onLinked={(link) => void told.linked.push(link)} onLeave={() => void (told.left += 1)} onFailed={(error) => void told.failures.push(error)} />
+      </TextProvider>
+    </Provider>
+  )
+  const { rerender } = render(part(returned))
+  return { told, again: (token: string | undefined) => rerender(part(token)), button: screen.getByRole('button', { name: 'Connect your bank account' }) }
+}
+
+it('a press asks for a page of the vendor’s that leads back to the wallet in either case, and goes there; nothing is linked yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
+  call.mockResolvedValue({ authorizationUrl: 'https://pay.example/flow' })
+  const { told, button } = show()
+  await userEvent.click(button)
+  const wallet = `${window.location.origin}/account/wallet`
+  expect(call.mock.calls).toEqual([['wallet.gocardless.link', { body: { redirectUri: wallet, exitUri: wallet } }]])
+  expect(assign.mock.calls).toEqual([['https://pay.example/flow']])
+  expect(told).toEqual({ linked: [], left: 1, failures: [] })
+})
+
+it('a token that the vendor led back with is handed on, once; without one nothing is [money.bank-link.add-after-return]', () => {
+  const { told, again } = show({ returned: 'BRQ1' })
+  again('BRQ1')
+  again(undefined)
+  expect(told.linked).toEqual([{ tokenType: 'gocardless', token: 'BRQ1' }])
+  cleanup()
+  expect(show().told.linked).toEqual([])
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('what goes wrong is told, and nobody is sent away; disabled it can’t be pressed [money.bank-link.error-notifies] [money.bank-link.error-disables-connect]', async () => {
+  const failure = new ApiError(502, { code: 'unexpected', title: 'Unexpected' })
+  call.mockRejectedValue(failure)
+  const { told, button } = show()
+  await userEvent.click(button)
+  expect([told.failures, told.left, assign.mock.calls]).toEqual([[failure], 0, []])
+  cleanup()
+  expect(show({ disabled: true }).button).toHaveProperty('disabled', true)
+})
