@@ -41,7 +41,8 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
 }
 
 it('a press asks for a page of the vendor’s that leads back to the wallet in either case, and goes there; nothing is linked yet [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.call.gocardless-link]', async () => {
-  call.mockResolvedValue({ authorizationUrl: 'https://pay.example/flow' })
+  // Which call is asked for decides the answer; the spy's type is that of one of them.
+  call.mockResolvedValue({ authorizationUrl: 'https://pay.example/flow' } as never)
   const { told, button } = show()
   await userEvent.click(button)
   const wallet = `${window.location.origin}/account/wallet`
