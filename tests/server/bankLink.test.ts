@@ -30,6 +30,7 @@ describe('linking a bank account', () => {
     await browser.signIn(email)
     return browser
   }
+  const banksOf = async (browser: Browser): Promise<Wire[]> => (await browser.call('GET', '/api/account/wallet')).json<{ banks: Wire[] }>().banks
   const begin = async (browser: Browser): Promise<Record<string, string>> => (await browser.call('POST', '/api/account/wallet/gocardless/link', { body: { redirect_uri: wallet, exit_uri: wallet } })).json()
   const add = (browser: Browser, body: object) => browser.call('POST', '/api/account/wallet/banks', { body: { nickname: '', billing_use: '', ...body } })
   const tell = ({ headers, rawBody }: { headers: Readonly<Record<string, string>>; rawBody: string }, uri: string) => server.browser().call('POST', `/processors/${uri}/webhook`, { body: rawBody, headers: { ...headers } })
@@ -55,6 +56,28 @@ describe('linking a bank account', () => {
     expect(session).toEqual({ id: expect.stringMatching(/^BRF/), billing_request: expect.stringMatching(/^BRQ/), authorization_url: expect.stringContaining('https://pay-sandbox.gocardless.com/'), expires_at: expect.stringMatching(/Z$/), created_at: expect.stringMatching(/Z$/), sandbox: true })
     expect(gocardless.leave(session['id'] ?? '', 'exit')).toBe(wallet)
     expect(gocardless.leave(session['id'] ?? '', 'good')).toBe(`${wallet}?bank_link=${session['billing_request']}`)
+  })
+
+  it('the token and the billing details become a bank account, once however often it is sent, and of nobody else; it waits for the bank, and a webhook about it and others says when it is verified [money.call.wallet-add-gocardless] [money.bank-link.add-after-return]', async () => {
+    const [alex, casey] = [await signedIn('alex@example.com'), await signedIn('casey@example.com')]
+    const before = (await banksOf(alex)).length
+    const { billing_request: token } = await begin(alex)
+    const body = { token, token_type: 'gocardless', billing_details: { name: 'Alex Rivera', country: 'US' } }
+    const early = await add(alex, body)
+    expect([early.statusCode, early.json<Fault>().error_details[0]?.code]).toEqual([422, 'not_finished'])
+    const mandate = gocardless.finish(token ?? '', 'good')
+    const stranger = await add(casey, body)
+    expect([stranger.statusCode, stranger.json<Fault>().error_details[0]?.code]).toEqual([422, 'unknown_link'])
+    const [first, again] = [await add(alex, body), await add(alex, body)]
+    expect([first.statusCode, first.json<Wire>()]).toEqual([201, expect.objectContaining({ brand: 'CHASE BANK', last_four: '0011', verified: false, can_verify: false, type: 'individual', billing_details: expect.objectContaining({ name: 'Alex Rivera', country: 'US' }) })])
+    expect(again.json<Wire>()['id']).toBe(first.json<Wire>()['id'])
+    expect(await banksOf(alex)).toHaveLength(before + 1)
+    expect(first.body + again.body).not.toContain(mandate)
+
+    nowMs += 10_000
+    expect((await tell({ ...gocardless.webhook(), headers: { 'webhook-signature': '0'.repeat(64) } }, 'gocardless')).statusCode).toBe(400)
+    expect((await tell(gocardless.webhook(), 'gocardless')).statusCode).toBe(204)
+    expect((await banksOf(alex)).find(({ id }) => id === first.json<Wire>()['id'])).toMatchObject({ verified: true })
   })
 
   it('the widget of plaid begins with a link token, and its token and account become a verified bank account, once; the access token is nowhere to be read [money.call.plaid-link] [money.entity.plaid-session] [money.call.wallet-add-plaid] [money.bank-link.add-after-return]', async () => {

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import { ProcessorError, type BankLink } from '../../core/registry/Processor'
+import { portalApi } from '../../core/session/portalApi'
+import { ConnectPlaid } from './ConnectPlaid'
+import texts from './messages.en.json'
+
+interface Widget { token: string; onSuccess: (token: string, chosen: { accounts: { id: string }[] }) => void; onExit: (failure: { display_message: string | null } | null) => void }
+
+const widget = vi.hoisted(() => ({ given: [] as unknown[], open: vi.fn<() => void>() }))
+vi.mock('react-plaid-link', () => ({ usePlaidLink: (given: unknown) => { widget.given.push(given); return { ready: true, error: null, open: widget.open } } }))
+
+const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts })
+const processor: ResolvedProcessor = { id: 'link', name: 'Plaid', uri: 'plaid', key: '', cardsAccepted: false, acceptAch: false, default: false, integration: '' }
+const call = vi.spyOn(portalApi, 'call')
+
+beforeEach(() => {
+  // The spy's type is that of one of the calls.
+  call.mockReset()
+  call.mockResolvedValue({ linkToken: 'link-1', requestId: 'r', expiration: '' } as never)
+  widget.given.length = 0
+  widget.open.mockClear()
+})
+afterEach(cleanup)
+
+async function begin() {
+  const told: { linked: BankLink[]; failures: unknown[] } = { linked: [], failures: [] }
+  render(
+    <TextProvider intl={intl}>
+      <ConnectPlaid processor={processor} returned={undefined} disabled={false} onLeave={() => undefined} onLinked={(link) => void told.linked.push(link)} onFailed={(error) => void told.failures.push(error)} />
+    </TextProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
+  await vi.waitFor(() => expect(widget.open).toHaveBeenCalled())
+  // What the mock was given.
+  return { told, given: widget.given.at(-1) as Widget }
+}
+
+it('the widget begins with the server’s link token, and the chosen account is handed on with its token, once [money.bank-form.plaid-widget] [money.call.plaid-link] [money.call.wallet-add-plaid]', async () => {
+  const { told, given } = await begin()
+  expect([call.mock.calls, given.token]).toEqual([[['wallet.plaid.link']], 'link-1'])
+  given.onSuccess('public-1', { accounts: [{ id: 'account-1' }] })
+  given.onExit(null)
+  expect(told).toEqual({ linked: [{ tokenType: 'plaid', token: 'public-1', accountId: 'account-1' }], failures: [] })
+})
+
+it('closed by the person it hands nothing on; what failed is told in the vendor’s words [money.bank-link.add-after-return] [money.bank-link.error-notifies]', async () => {
+  const first = await begin()
+  first.given.onExit(null)
+  expect(first.told).toEqual({ linked: [], failures: [] })
+  cleanup()
+  const { told, given } = await begin()
+  given.onExit({ display_message: 'Your bank is not answering.' })
+  expect([told.linked, told.failures]).toEqual([[], [new ProcessorError('Your bank is not answering.')]])
+})
