@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { placeholdersOf } from '../messages/placeholdersOf'
 import type { Found } from './findManifests'
-import { filesIn, foldersIn, readJson, writeGenerated } from './paths'
+import { filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 
 /** Texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
@@ -51,11 +53,18 @@ function chunkFolders({ pages, widgets }: Pick<Found, 'pages' | 'widgets'>): Rea
     ['live', ['src/app/live']],
     ...pages.map((page): [string, string[]] => [`page-${page.id}`, [...partsOf(page), ...(page.areas ?? []).map((area) => `src/areas/${area}`), `src/pages/${page.id}`]]),
     ...widgets.map(({ manifest }): [string, string[]] => [`widget-${manifest.id}`, [...partsOf(manifest), `src/widgets/${manifest.id}`]]),
-    ...foldersIn('src/processors').map((uri): [string, string[]] => [`processor-${uri}`, [`src/processors/${uri}`]]),
+    ...foldersIn('src/processors').map((uri): [string, string[]] => [`processor-${uri}`, processorFolders(uri)]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
     ['mail', ['server/mail']],
     ['studio', ['studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
   ])
+}
+
+/** A processor's folder, and those of others whose code it shares. */
+function processorFolders(uri: string): string[] {
+  const folder = `src/processors/${uri}`
+  const shared = filesIn(folder).filter((file) => /\.tsx?$/.test(file)).flatMap((file) => [...readFileSync(join(root, folder, file), 'utf8').matchAll(/from '\.\.\/([a-z0-9-]+)\//g)].map(([, other]) => `src/processors/${other}`))
+  return [...new Set([folder, ...shared])]
 }
 
 /** Titles and menu texts of pages are needed before a page's own chunk is. */

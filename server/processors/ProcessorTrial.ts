@@ -15,6 +15,8 @@ export interface ProcessorTrial {
   readonly deposits?: readonly [number, number]
   /** The person's answer to the authentication. */
   authenticate?(clientSecret: string, answer: 'authorise' | 'refuse'): Promise<void>
+  /** The vendor does what it is asked of a charge next, and nobody hears its answer; absent where the processor is its own vendor. */
+  loseAnswer?(): void
   /** Lets what is processing come to its end. */
   passTime(): void
   /** Whether the vendor signs the time too, so that a webhook grows too old. */

@@ -119,6 +119,16 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       expect((await processor.lookUp(charge.idempotencyKey))?.status).toBe('succeeded')
     })
 
+    it('a charge whose answer is lost is neither guessed nor made twice: it is found by its key, and asked again it is the same', async () => {
+      if (trial.loseAnswer === undefined) return
+      const lost = ask(await token('good'))
+      trial.loseAnswer()
+      await expect(processor.charge(lost)).rejects.toThrow()
+      const found = await processor.lookUp(lost.idempotencyKey)
+      expect(found).toMatchObject({ status: 'succeeded' })
+      expect(await processor.charge(lost)).toEqual(found)
+    })
+
     it('a charge is given back in parts, once for each key, and no more than was charged', async () => {
       const charge = await processor.charge(ask(await token('good')))
       const refund = { idempotencyKey: randomUUID(), reference: charge.reference, amountCents: 1_000 }

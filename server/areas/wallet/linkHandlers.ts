@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../calls/Handler'
 import { languageOf } from '../../../src/core/config/intl'
 import { AppError } from '../../errors/AppError'
-import { bankProcessorId, cardProcessorId, openProcessor } from '../../processors/openProcessor'
+import { bankProcessorId, openProcessor } from '../../processors/openProcessor'
 import type { Processor } from '../../processors/Processor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
@@ -14,7 +14,7 @@ import { payerOf } from './payerOf'
 export const handlers = {
   'wallet.stripe.intent': async ({ params }, { context, visit }) => begun(processorOf(context, visit, params.processorId)?.startCard?.(payerOf(visit))),
 
-  'wallet.stripe.session': async (_input, { context, visit }) => begun(processorOf(context, visit, cardProcessorId(requireCustomer(visit).club))?.startBank?.(payerOf(visit))),
+  'wallet.stripe.session': async (_input, { context, visit }) => begun(processorWith(context, visit, 'startBank')?.startBank?.(payerOf(visit))),
 
   'wallet.plaid.link': async (_input, { context, visit }) => begun(processorWith(context, visit, 'startLink')?.startLink?.(payerOf(visit), beginning(visit))),
 
@@ -39,7 +39,7 @@ async function begun<Begun>(asked: Promise<Begun> | undefined): Promise<Begun> {
 const processorOf = (context: ServerContext, visit: Visit, id: string | undefined): Processor | undefined => (id === undefined ? undefined : openProcessor(context.processors, requireCustomer(visit).club, id)?.processor)
 
 /** The club's bank processor first, else any other that begins so: plaid links accounts for the one that debits them. */
-function processorWith(context: ServerContext, visit: Visit, begins: 'startLink' | 'startMandate'): Processor | undefined {
+function processorWith(context: ServerContext, visit: Visit, begins: 'startLink' | 'startMandate' | 'startBank'): Processor | undefined {
   const { club } = requireCustomer(visit)
   const ids = [bankProcessorId(club), ...club.compiled().config.processors.map(({ id }) => id)]
   return ids.map((id) => processorOf(context, visit, id)).find((processor) => processor?.[begins] !== undefined)

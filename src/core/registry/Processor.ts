@@ -12,6 +12,8 @@ export interface CardHolder {
   name: string
   country: string
   zipCode: string
+  /** Whether the card is to be saved: a vendor may have its bank confirm that then. */
+  isKept: boolean
 }
 
 /** What a form does with the card fields: asks what is wrong with them, and for a token in the number's place. */

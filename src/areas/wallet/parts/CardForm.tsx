@@ -80,7 +80,7 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
       if (card.current === null) return undefined
       const name = version === 'checkout' ? checkoutName(values.name) : values.name.trim()
       try {
-        return { ...values, name, save, token: await card.current.makeToken({ ...values, name }) }
+        return { ...values, name, save, token: await card.current.makeToken({ ...values, name, isKept: version === 'wallet' || save }) }
       } catch (error) {
         if (error instanceof ProcessorError) notify({ tone: 'danger', title: t('area.wallet.setup.title'), text: error.message || t('area.wallet.setup.text') })
         else tellFailure(error, t)

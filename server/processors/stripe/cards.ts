@@ -1,0 +1,39 @@
+import Stripe from 'stripe'
+import type { AddedCard, Payer, Refusal } from '../Processor'
+import { finalRefusal, refused } from './refusalOf'
+import type { StripeDesk } from './StripeDesk'
+import { takeStripeMethod } from './stripeRepository'
+
+/** Saves a card by its payment method: one that the browser has set up for this customer, or one that is attached now. Another's card, and one that was saved before, is refused. (doc 2 §3, New card payload) */
+export const addCard = ({ services, account, client, withCustomer }: StripeDesk, token: string, payer: Payer): Promise<AddedCard | Refusal> =>
+  withCustomer(payer, async (customer) => {
+    try {
+      const given = await client().paymentMethods.retrieve(token)
+      if (given.customer !== null && given.customer !== customer) return refused('expired_token')
+      const { id, card } = given.customer === null ? await client().paymentMethods.attach(token, { customer }) : given
+      if (card === undefined || !(await services.db.tx(account.companyId, (tx) => takeStripeMethod(tx, account.companyId, id)))) return refused('expired_token')
+      return { type: 'added', reference: id, brand: card.brand.toLowerCase().replaceAll(/[^a-z]/g, ''), lastFour: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
+    } catch (error) {
+      // Whom Stripe doesn't know any more is introduced again, and asked for once more.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer') throw error
+      const refusal = finalRefusal(error, 'card', 'expired_token')
+      if (refusal === undefined) throw error
+      return refusal
+    }
+  })
+
+/** Begins a card's setup intent for a customer. (money.call.stripe-intent) */
+export const startCard = ({ client, withCustomer }: StripeDesk, payer: Payer): Promise<{ customerId: string; clientSecret: string; setupIntentId: string }> =>
+  withCustomer(payer, async (customer) => {
+    const { id, client_secret } = await client().setupIntents.create({ customer, allowed_payment_method_types: ['card'], usage: 'off_session' })
+    return { customerId: customer, clientSecret: client_secret ?? '', setupIntentId: id }
+  })
+
+/** Forgets a payment method; one that is gone already is no fault. */
+export async function removePaymentMethod({ client }: StripeDesk, id: string): Promise<void> {
+  try {
+    await client().paymentMethods.detach(id)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+}

@@ -1,0 +1,120 @@
+import Stripe from 'stripe'
+import type { ChargeAsk, ChargeOutcome, Processor } from '../Processor'
+import { minorUnits } from './minorUnits'
+import { outcomeOf } from './outcomeOf'
+import { finalRefusal } from './refusalOf'
+import type { StripeDesk } from './StripeDesk'
+import { findStripeCharge, keepStripeCharge, updateStripeCharge, type StripeCharge } from './stripeRepository'
+
+/** How long Stripe surely remembers an idempotency key, less an hour. */
+const rememberedMs = 23 * 60 * 60_000
+
+/** The metadata that names our key on a payment intent and a refund. */
+export const keyMark = 'portico_key'
+
+/** A saved method as a payment intent takes it. */
+export type MethodOf = (reference: string) => Pick<Stripe.PaymentIntentCreateParams, 'payment_method' | 'mandate_data'>
+
+/**
+ * Charges by payment intents. Each is written down before it is asked for; asked again, with the same key, Stripe answers with
+ * the same intent. What is not known is found by the list of the customer's intents, which, other than the search, never lags.
+ */
+export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Processor, 'charge' | 'lookUp' | 'cancel'> {
+  const { services, account, client, withCustomer } = desk
+  const { db, now } = services
+  const { companyId } = account
+  const keyOf = (idempotencyKey: string) => ({ companyId, processorId: account.id, idempotencyKey })
+  const find = (key: string): Promise<StripeCharge | undefined> => db.tx(companyId, (tx) => findStripeCharge(tx, keyOf(key)))
+  const note = (key: string, known: Parameters<typeof updateStripeCharge>[2]): Promise<void> => db.tx(companyId, (tx) => updateStripeCharge(tx, keyOf(key), known))
+
+  /** What Stripe knows of a charge that was written down. */
+  const stand = async (charge: StripeCharge): Promise<ChargeOutcome | undefined> => {
+    const { failureCode, failureMessage, idempotencyKey } = charge
+    if (failureCode !== '') return { status: 'failed', reference: '', code: failureCode, message: failureMessage }
+    const known = charge.intentReference || (await listed(client(), charge))
+    if (known === undefined) return undefined
+    if (charge.intentReference === '') await note(idempotencyKey, { intentReference: known })
+    return settle(client(), await client().paymentIntents.retrieve(known, { expand: ['latest_charge'] }))
+  }
+
+  const create = async (ask: ChargeAsk, customer: string): Promise<ChargeOutcome> => {
+    const { idempotencyKey } = ask
+    const isBank = ask.method.kind === 'bank'
+    try {
+      const intent = await client().paymentIntents.create(
+        {
+          amount: minorUnits(ask.amountCents, ask.currency),
+          currency: ask.currency.toLowerCase(),
+          customer,
+          ...(ask.method.kind === 'token' ? { payment_method: ask.method.token } : methodOf(ask.method.reference)),
+          allowed_payment_method_types: [isBank ? 'us_bank_account' : 'card'],
+          confirm: true,
+          use_stripe_sdk: true,
+          description: ask.description,
+          metadata: { [keyMark]: idempotencyKey, portico_company: companyId },
+          expand: ['latest_charge'],
+        },
+        { idempotencyKey },
+      )
+      await note(idempotencyKey, { intentReference: intent.id })
+      return await settle(client(), intent)
+    } catch (error) {
+      const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
+      if (error instanceof Stripe.errors.StripeCardError && intent !== undefined) {
+        await note(idempotencyKey, { intentReference: intent.id })
+        return settle(client(), await client().paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] }))
+      }
+      const refusal = finalRefusal(error, isBank ? 'bank' : 'card', ask.method.kind === 'token' ? 'expired_token' : 'method_gone')
+      if (refusal === undefined) throw error
+      services.log.info({ code: refusal.code, vendorCode: error instanceof Stripe.errors.StripeError ? error.code : '' }, 'Stripe has taken a charge on at no time')
+      await note(idempotencyKey, { failureCode: refusal.code, failureMessage: refusal.message })
+      return { status: 'failed', reference: '', code: refusal.code, message: refusal.message }
+    }
+  }
+
+  return {
+    charge: async (ask) => {
+      const before = await find(ask.idempotencyKey)
+      if (before !== undefined && (before.intentReference !== '' || before.failureCode !== '' || now().getTime() - before.askedAt.getTime() > rememberedMs)) {
+        const known = await stand(before)
+        if (known !== undefined) return known
+      }
+      return withCustomer(ask.payer, async (customer) => {
+        // Asked with another customer its key would be refused: the one that was written down counts.
+        const { customerReference } = await db.tx(companyId, (tx) => keepStripeCharge(tx, { ...keyOf(ask.idempotencyKey), customerReference: customer, askedAt: now() }))
+        return create(ask, customerReference)
+      })
+    },
+    lookUp: async (key) => {
+      const charge = await find(key)
+      return charge && stand(charge)
+    },
+    cancel: async (key) => {
+      const charge = await find(key)
+      const outcome = charge && (await stand(charge))
+      return outcome?.status === 'requires_action' ? cancelled(client(), outcome.reference) : outcome
+    },
+  }
+}
+
+/** A charge whose answer never came, among the intents that its customer has since then. */
+async function listed(client: Stripe, { customerReference, idempotencyKey, askedAt }: StripeCharge): Promise<string | undefined> {
+  // Clocks differ by a little.
+  const since = Math.floor(askedAt.getTime() / 1000) - 300
+  for await (const { id, metadata } of client.paymentIntents.list({ customer: customerReference, created: { gte: since }, limit: 100 })) if (metadata[keyMark] === idempotencyKey) return id
+  return undefined
+}
+
+const settle = async (client: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeOutcome> => outcomeOf(intent) ?? cancelled(client, intent.id)
+
+/** Ends an intent, so that whoever holds its client secret can't pay it any more; it may have succeeded, or be processing, meanwhile. */
+async function cancelled(client: Stripe, id: string): Promise<ChargeOutcome> {
+  try {
+    await client.paymentIntents.cancel(id)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+  const outcome = outcomeOf(await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  if (outcome === undefined) throw new Error('a payment intent could not be ended')
+  return outcome
+}

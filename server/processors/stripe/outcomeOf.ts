@@ -1,0 +1,30 @@
+import type Stripe from 'stripe'
+import type { ChargeOutcome } from '../Processor'
+import { refusalOf, refused } from './refusalOf'
+
+/** How a payment intent stands; undefined where it waits for another method, which is never given to it: it must be cancelled. */
+export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
+  const { id: reference, status } = intent
+  switch (status) {
+    case 'succeeded':
+      return { status: 'succeeded', reference, ...paidWith(intent) }
+    case 'requires_action':
+    case 'requires_confirmation':
+      return { status: 'requires_action', reference, clientSecret: intent.client_secret ?? '' }
+    case 'canceled': {
+      const { code, message } = intent.last_payment_error ? refusalOf(intent.last_payment_error, isBank(intent) ? 'bank' : 'card') : refused('cancelled')
+      return { status: 'failed', reference, code, message }
+    }
+    case 'requires_payment_method':
+      return undefined
+    default:
+      return { status: 'processing', reference }
+  }
+}
+
+const isBank = ({ payment_method_types }: Stripe.PaymentIntent): boolean => payment_method_types.includes('us_bank_account')
+
+function paidWith({ latest_charge }: Stripe.PaymentIntent): { brand: string; lastFour: string } {
+  const details = typeof latest_charge === 'object' ? latest_charge?.payment_method_details : null
+  return { brand: details?.card?.brand ?? details?.us_bank_account?.bank_name ?? '', lastFour: details?.card?.last4 ?? details?.us_bank_account?.last4 ?? '' }
+}

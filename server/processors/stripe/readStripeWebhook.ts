@@ -1,0 +1,27 @@
+import Stripe from 'stripe'
+import { processorSecret } from '../processorSecret'
+import type { ProcessorNews, Webhook } from '../Processor'
+import { keyMark } from './charges'
+import type { StripeDesk } from './StripeDesk'
+
+/** How old a webhook may be. */
+const longestSeconds = 300
+
+/** What an event tells: of a payment intent of ours, where to look. */
+export function readStripeWebhook({ services, account, client }: StripeDesk, { headers, rawBody }: Webhook): readonly ProcessorNews[] | 'forged' {
+  const event = read()
+  if (event === undefined) return 'forged'
+  const { object } = event.data
+  if (!('object' in object) || object.object !== 'payment_intent') return []
+  const idempotencyKey = object.metadata[keyMark]
+  return idempotencyKey === undefined ? [] : [{ type: 'charge', idempotencyKey }]
+
+  function read(): Stripe.Event | undefined {
+    try {
+      return client().webhooks.constructEvent(rawBody, headers['stripe-signature'] ?? '', processorSecret(services, account, 'STRIPE_WEBHOOK_SECRET'), longestSeconds, undefined, services.now().getTime())
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+      throw error
+    }
+  }
+}

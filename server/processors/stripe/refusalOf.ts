@@ -1,0 +1,61 @@
+import Stripe from 'stripe'
+import type { Refusal } from '../Processor'
+
+/** What Stripe says of a refusal, in an error or on a payment intent. */
+export interface VendorRefusal {
+  code?: string | undefined
+  decline_code?: string | undefined
+  message?: string | undefined
+}
+
+/** Stripe's codes that a person can do something about, by ours. */
+const known: Readonly<Record<string, string>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  invalid_number: 'incorrect_number',
+  incorrect_zip: 'incorrect_zip',
+  processing_error: 'processing_error',
+  payment_intent_authentication_failure: 'authentication_failed',
+  setup_intent_authentication_failure: 'authentication_failed',
+  authentication_required: 'authentication_failed',
+  card_velocity_exceeded: 'limit_exceeded',
+  token_already_used: 'expired_token',
+  token_in_use: 'expired_token',
+  bank_account_exists: 'known_bank',
+  routing_number_invalid: 'unknown_bank',
+  account_number_invalid: 'unknown_bank',
+  account_closed: 'bank_declined',
+  no_account: 'bank_declined',
+  debit_not_authorized: 'bank_declined',
+}
+
+/** Our sentences where Stripe has none for a person. */
+const sentences: Readonly<Record<string, string>> = {
+  expired_token: 'This card’s details were used already. Please enter them again.',
+  method_gone: 'This payment method can’t be used any more. Please choose another one.',
+  cancelled: 'The payment was called off before it was confirmed.',
+}
+
+/** A refusal by our code alone, in our words. */
+export const refused = (code: string): Refusal => ({ type: 'refused', code, message: sentences[code] ?? 'This could not be done.' })
+
+/** Stripe's refusal by our stable codes and in its own words; never more of a lost or stolen card than that it was declined. */
+export function refusalOf({ code = '', decline_code = '', message = '' }: VendorRefusal, kind: 'card' | 'bank'): Refusal {
+  const ours = own(decline_code) ?? own(code) ?? `${kind}_declined`
+  const words = message.trim() || (kind === 'card' ? 'Your card was declined.' : 'Your bank has declined this payment.')
+  return { type: 'refused', code: ours, message: /[.!?]$/.test(words) ? words : `${words}.` }
+}
+
+/** What Stripe answers for good: nothing was, or will be, done. Undefined for what says nothing about that. */
+export function finalRefusal(error: unknown, kind: 'card' | 'bank', gone: 'expired_token' | 'method_gone'): Refusal | undefined {
+  if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error, kind)
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
+  const code = own(error.code ?? '')
+  // Its words about a request are for who wrote it.
+  return code === undefined || code === 'expired_token' ? refused(gone) : refusalOf(error, kind)
+}
+
+const own = (code: string): string | undefined => (Object.hasOwn(known, code) ? known[code] : undefined)

@@ -1,0 +1,65 @@
+import Stripe from 'stripe'
+import { holderTypeOf, type StripeBanks } from '../stripe/openStripe'
+import { refused } from '../stripe/refusalOf'
+import type { StripeDesk } from '../stripe/StripeDesk'
+import { takeStripeMethod } from '../stripe/stripeRepository'
+import { removePaymentMethod } from '../stripe/cards'
+
+/** Bank accounts by setup intents, which the browser confirms with the account's numbers and the person's mandate; the intent is the token. A reference names it and its payment method. */
+export function intentBanks(desk: StripeDesk): StripeBanks {
+  const { services, account, client, withCustomer } = desk
+  return {
+    startBank: (payer) =>
+      withCustomer(payer, async (customer) => {
+        const { id, client_secret } = await client().setupIntents.create({ customer, allowed_payment_method_types: ['us_bank_account'], usage: 'off_session', payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } } })
+        return { id, token: client_secret ?? '' }
+      }),
+    addBank: async (given, payer) => {
+      if (given.tokenType !== 'portal' || !given.token.startsWith('seti_')) return refused('unreadable_token')
+      return withCustomer(payer, async (customer) => {
+        const intent = await found(client(), given.token)
+        const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
+        const bank = method?.us_bank_account
+        if (intent?.customer !== customer || method === null || !bank || !['succeeded', 'requires_action'].includes(intent.status)) return refused('expired_token')
+        const reference = `${intent.id}/${method.id}`
+        if (!(await services.db.tx(account.companyId, (tx) => takeStripeMethod(tx, account.companyId, reference)))) return refused('expired_token')
+        return { type: 'added', reference, bankName: bank.bank_name ?? '', lastFour: bank.last4 ?? '', holderType: holderTypeOf(bank.account_holder_type), verified: intent.status === 'succeeded' }
+      })
+    },
+    verifyBank: async (reference, amounts) => {
+      const [intent] = partsOf(reference)
+      try {
+        await client().setupIntents.verifyMicrodeposits(intent, { amounts: [...amounts] })
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)) throw error
+      }
+      // Verified is also what was before, with an answer that never came.
+      return (await client().setupIntents.retrieve(intent)).status === 'succeeded' ? 'verified' : 'wrong'
+    },
+    methodOf: (reference) => (reference.startsWith('seti_') ? { payment_method: partsOf(reference)[1] } : undefined),
+    remove: async (reference) => {
+      const [intent, method] = partsOf(reference)
+      try {
+        // One that was never verified hangs on its intent alone.
+        await client().setupIntents.cancel(intent)
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        await removePaymentMethod(desk, method)
+      }
+    },
+  }
+}
+
+async function found(client: Stripe, id: string): Promise<Stripe.SetupIntent | undefined> {
+  try {
+    return await client.setupIntents.retrieve(id, { expand: ['payment_method'] })
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    throw error
+  }
+}
+
+function partsOf(reference: string): [intent: string, method: string] {
+  const [intent = '', method = ''] = reference.split('/')
+  return [intent, method]
+}

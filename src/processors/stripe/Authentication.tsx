@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useText } from '../../core/intl/useText'
+import type { AuthenticationProps } from '../../core/registry/Processor'
+import { Notice } from '../../ui/feedback/Notice'
+import { vendorOnTop } from '../../ui/overlays/vendorOnTop'
+import { Unreachable } from './Unreachable'
+import { useVendor } from './useVendor'
+
+/** The bank's confirmation in the vendor's own window; the server is asked afterwards, whatever the window says. (doc 2 §4, Card payment with 3D authentication) */
+export function Authentication({ processor, action, onDone }: AuthenticationProps): ReactNode {
+  const t = useText()
+  const vendor = useVendor(processor.key)
+  const begun = useRef('')
+  const done = useEffectEvent(onDone)
+  const stripe = vendor.status === 'ready' ? vendor.stripe : undefined
+  useEffect(() => {
+    // The window opens once for each payment, however often this is shown.
+    if (stripe === undefined || begun.current === action.clientSecret) return
+    begun.current = action.clientSecret
+    vendorOnTop(() => stripe.handleNextAction({ clientSecret: action.clientSecret })).then(
+      // What waits no more was answered before, such as before a reload: the payment, sent again, says how.
+      ({ error }) => (error === undefined || error.code === 'payment_intent_unexpected_state' ? done('authorised') : done('refused', error.message)),
+      () => done('authorised'),
+    )
+  }, [stripe, action.clientSecret])
+  if (vendor.status === 'failed') return <Unreachable onRetry={vendor.retry} onLeave={() => onDone('refused')} />
+  return <Notice live>{t('processor.stripe.confirming')}</Notice>
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { CardField } from '../../core/registry/Processor'
+import { Field } from '../../ui/controls/Field'
+import { fieldId } from '../../ui/controls/fieldId'
+import { fieldStyle } from '../../ui/controls/fieldStyle'
+
+/** Props of a box; a focus that comes to it, such as from a form's summary of errors, goes on to the input by `onFocus`. */
+interface CardBoxProps {
+  name: CardField
+  label: string
+  error: string | undefined
+  focused: boolean
+  disabled: boolean
+  onFocus: () => void
+  children: ReactNode
+}
+
+/** A field of the house around an input of the vendor's. */
+export const CardBox = ({ name, label, error, focused, disabled, onFocus, children }: CardBoxProps): ReactNode => (
+  <div data-wide={name === 'cardNumber' || undefined}>
+    <Field name={name} label={label} error={error} required>
+      <Box id={fieldId(name)} role="group" aria-label={label} aria-describedby={error ? `${fieldId(name)}-error` : undefined} tabIndex={-1} data-focused={focused || undefined} data-wrong={error ? true : undefined} data-off={disabled || undefined} onFocus={(event) => { if (event.target === event.currentTarget) onFocus() }}>
+        {children}
+      </Box>
+    </Field>
+  </div>
+)
+
+/** Number on a line of its own, date and code beside each other. */
+export const CardGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--portico-space-5) var(--portico-space-4);
+  align-items: start;
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+`
+
+const Box = styled.div`
+  ${fieldStyle}
+  /* Digits run from left to right in every language. */
+  direction: ltr;
+  &[data-wrong] {
+    border-color: var(--portico-color-danger);
+  }
+  &[data-off] {
+    background: var(--portico-color-surface-sunken);
+  }
+  &[data-focused] {
+    border-color: var(--portico-color-focus);
+    box-shadow: 0 0 0 var(--portico-focus-width) var(--portico-color-focus);
+  }
+`

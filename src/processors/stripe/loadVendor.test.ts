@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { afterEach, expect, it, vi } from 'vitest'
+import { loadVendor, longestMs } from './loadVendor'
+
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a script that nobody answers is given up in time, the loader is told, and the next try asks anew; what came is kept', async () => {
+  vi.useFakeTimers()
+  document.head.innerHTML = '<script src="https://js.stripe.com/endive/stripe.js"></script>'
+  const told = vi.fn()
+  document.querySelector('script')?.addEventListener('error', told)
+  vi.mocked(loadStripe).mockReturnValueOnce(new Promise(() => undefined))
+  const first = loadVendor('pk_test_x').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(longestMs - 1)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await first).toMatchObject({ name: 'VendorUnreachable' })
+  expect(told).toHaveBeenCalledTimes(1)
+  vi.mocked(loadStripe).mockRejectedValueOnce(new Error('Failed to load Stripe.js'))
+  await expect(loadVendor('pk_test_x')).rejects.toMatchObject({ name: 'VendorUnreachable' })
+  const stripe = {}
+  vi.mocked(loadStripe).mockResolvedValueOnce(stripe as never)
+  expect([await loadVendor('pk_test_x'), await loadVendor('pk_test_x')]).toEqual([stripe, stripe])
+  expect(loadStripe).toHaveBeenCalledTimes(3)
+})

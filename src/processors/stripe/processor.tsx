@@ -1,0 +1,8 @@
+import type { Processor } from '../../core/registry/Processor'
+import { Authentication } from './Authentication'
+import { cardFieldsOf } from './CardFields'
+import { makeBankToken } from './makeBankToken'
+import { makeCardToken } from './makeCardToken'
+
+/** Stripe with tokens. (docs/decisions, two ways to Stripe) */
+export const processor: Processor = { CardFields: cardFieldsOf(makeCardToken), Authentication, bank: { form: 'manual', makeToken: makeBankToken } }

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ChargeAsk, Payer, Processor, ProcessorAccount } from '../../server/processors/Processor'
+import { keyMark } from '../../server/processors/stripe/charges'
+import { makeStripeTrial } from '../../server/processors/stripe/makeStripeTrial'
+import { minorUnits } from '../../server/processors/stripe/minorUnits'
+import { processor as tokens } from '../../server/processors/stripe/processor'
+import { standInAccounts, standInCards, standInRouting } from '../../server/processors/stripe/standIn/StandInState'
+import { processor as intents } from '../../server/processors/stripev2/processor'
+import { engines } from './engines'
+import { testServer, type TestServer } from './testServer'
+
+const [engine] = engines
+const account: ProcessorAccount = { companyId: 1, domainId: 7, host: 'harbour.localhost', id: 'cards', key: 'pk_test_of_the_club' }
+const payer: Payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
+const other: Payer = { customerId: 2, email: 'sam@example.com', fullName: 'Sam Oduya' }
+
+describe.each([tokens, intents])('Stripe as $uri', (kind) => {
+  let server: TestServer
+  let trial: ReturnType<typeof makeStripeTrial>
+  let processor: Processor
+  beforeAll(async () => {
+    if (engine === undefined) throw new Error('there is no engine')
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+  beforeEach(() => {
+    trial = makeStripeTrial(server.context.processors, { ...account, id: randomUUID() }, () => Promise.resolve(''))
+    processor = kind.open(trial.services, { ...account, id: randomUUID() })
+  })
+
+  const ask = async (idempotencyKey: string = randomUUID()): Promise<ChargeAsk> => ({ idempotencyKey, amountCents: 1_234, currency: 'USD', method: { kind: 'token', token: (await trial.cardToken?.('good')) ?? '' }, payer, description: 'A test' })
+  const made = (key: string): number => [...trial.standIn.state.intents.values()].filter(({ metadata }) => metadata[keyMark] === key).length
+
+  it('a charge whose answer was lost is found by the customer’s list after Stripe has forgotten its key, and is not made again', async () => {
+    const charge = await ask()
+    trial.loseAnswer?.()
+    await expect(processor.charge(charge)).rejects.toThrow()
+    for (let hours = 0; hours < 25; hours += 1) for (let step = 0; step < 360; step += 1) trial.passTime()
+    expect(await processor.charge(charge)).toMatchObject({ status: 'succeeded' })
+    expect(made(charge.idempotencyKey)).toBe(1)
+  })
+
+  it('a charge that Stripe never heard of is unknown to it, and charged once when it is asked again', async () => {
+    const charge = await ask()
+    const { fetch } = trial.services
+    const cut = kind.open({ ...trial.services, fetch: () => Promise.reject(new TypeError('fetch failed')) }, { ...account, id: 'cut' })
+    await expect(cut.charge(charge)).rejects.toThrow()
+    const again = kind.open({ ...trial.services, fetch }, { ...account, id: 'cut' })
+    expect(await again.lookUp(charge.idempotencyKey)).toBeUndefined()
+    expect(await again.charge(charge)).toMatchObject({ status: 'succeeded' })
+    expect(made(charge.idempotencyKey)).toBe(1)
+  })
+
+  it('a payment that failed can’t be paid any more by whoever has its client secret', async () => {
+    const charge = { ...(await ask()), method: { kind: 'token' as const, token: (await trial.cardToken?.('authenticates')) ?? '' } }
+    const begun = await processor.charge(charge)
+    if (begun.status !== 'requires_action') throw new Error(begun.status)
+    trial.standIn.authenticate(begun.clientSecret, 'refuse')
+    expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed', code: 'authentication_failed', message: expect.stringMatching(/\.$/) })
+    expect(trial.standIn.state.intents.get(begun.reference)?.status).toBe('canceled')
+  })
+
+  it('a card that another customer has set up is refused', async () => {
+    const card = (await trial.cardToken?.('good')) ?? ''
+    expect(await processor.addCard?.(card, other)).toMatchObject({ type: 'added' })
+    expect(await processor.addCard?.(card, payer)).toMatchObject({ type: 'refused', code: 'expired_token' })
+  })
+
+  it('a customer whom Stripe does not know any more is introduced again', async () => {
+    const entry = { ...account, id: randomUUID() }
+    const first = kind.open(trial.services, entry)
+    expect(await first.startCard?.(payer)).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) })
+    trial.standIn.state.customers.clear()
+    expect(await first.addCard?.((await trial.cardToken?.('good')) ?? '', payer)).toMatchObject({ type: 'added' })
+  })
+
+  it('is asked with the club’s own secret where it has one, and not at all without; no secret is in an error', async () => {
+    const asked: (string | null)[] = []
+    const listening: typeof fetch = (input, init) => {
+      asked.push(new Request(input, init).headers.get('authorization'))
+      return trial.standIn.fetch(input, init)
+    }
+    const environment = (given: Record<string, string>) => (name: string) => given[name]
+    const own = kind.open({ ...trial.services, fetch: listening, environment: environment({ STRIPE_SECRET_KEY: 'sk_of_all', STRIPE_SECRET_KEY_7: 'sk_of_the_club' }) }, account)
+    await expect(own.startCard?.(payer)).rejects.toThrow(/^(?!.*sk_of).*$/s)
+    expect(new Set(asked)).toEqual(new Set(['Bearer sk_of_the_club']))
+    const none = kind.open({ ...trial.services, environment: environment({}) }, account)
+    await expect((async () => none.startCard?.(payer))()).rejects.toThrow('STRIPE_SECRET_KEY is not set')
+  })
+
+  it('another address than Stripe’s is asked outside production alone', async () => {
+    const hosts: string[] = []
+    const listening: typeof fetch = (input, init) => {
+      hosts.push(new URL(new Request(input, init).url).host)
+      return trial.standIn.fetch(input, init)
+    }
+    for (const mode of ['test', 'production']) {
+      const given: Record<string, string> = { STRIPE_API: 'http://127.0.0.1:9', NODE_ENV: mode }
+      const opened = kind.open({ ...trial.services, fetch: listening, environment: (name) => given[name] ?? trial.services.environment(name) }, { ...account, id: mode })
+      await opened.startCard?.(payer)
+    }
+    expect([...new Set(hosts)]).toEqual(['127.0.0.1:9', 'api.stripe.com'])
+  })
+
+  it('no number of a card or an account goes to Stripe from here, and none stands in the log', async () => {
+    const before = trial.standIn.requests.length
+    const reference = await processor.addCard?.((await trial.cardToken?.('good')) ?? '', payer)
+    const fromBrowser = trial.standIn.requests.length
+    await processor.charge(await ask())
+    if (reference?.type === 'added') await processor.remove(reference.reference)
+    const numbers = [...Object.keys(standInCards), ...Object.keys(standInAccounts), standInRouting]
+    const sent = trial.standIn.requests.slice(before).filter(({ path }) => path !== '/v1/payment_methods')
+    expect(fromBrowser).toBeGreaterThan(before)
+    expect(sent.length).toBeGreaterThan(3)
+    for (const number of numbers) expect([JSON.stringify(sent).includes(number), server.log().includes(number)]).toEqual([false, false])
+    for (const secret of ['sk_test_of_the_stand_in', 'whsec_of_the_stand_in']) expect(server.log()).not.toContain(secret)
+  })
+})
+
+describe('Stripe with setup intents', () => {
+  it('a card that the browser has set up for this customer is saved by its payment method [money.call.stripe-intent]', async () => {
+    if (engine === undefined) throw new Error('there is no engine')
+    const server = await testServer(engine)
+    const trial = makeStripeTrial(server.context.processors, account, () => Promise.resolve(''))
+    const processor = intents.open(trial.services, account)
+    const { setupIntentId = '', clientSecret = '' } = (await processor.startCard?.(payer)) ?? {}
+    const number = Object.keys(standInCards)[0] ?? ''
+    const form = new URLSearchParams({ client_secret: clientSecret, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2090', 'payment_method_data[card][cvc]': '123' })
+    const answer = await trial.standIn.fetch(`https://api.stripe.com/v1/setup_intents/${setupIntentId}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() })
+    const { payment_method: method } = (await answer.json()) as { payment_method: string }
+    expect(await processor.addCard?.(method, other)).toMatchObject({ type: 'refused', code: 'expired_token' })
+    expect(await processor.addCard?.(method, payer)).toMatchObject({ type: 'added', reference: method, lastFour: number.slice(-4) })
+    expect(await processor.addCard?.(method, payer)).toMatchObject({ type: 'refused', code: 'expired_token' })
+    await server.close()
+  })
+})
+
+it('an amount is told as Stripe counts its currency', () => {
+  expect([minorUnits(1_234, 'USD'), minorUnits(1_200, 'jpy'), minorUnits(1_234, 'KWD')]).toEqual([1_234, 12, 12_340])
+  expect(() => minorUnits(1_234, 'JPY')).toThrow('JPY')
+})
+
+it('only the trials, and what they are made of, use the stand-ins of vendors', () => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const users = files.filter((file) => /from '[^']*(?:standIn|\/trial|makeStripeTrial)[^']*'/.test(readFileSync(`server/${file}`, 'utf8')) && !/standIn\/|\/(?:standIn|trial|makeStripeTrial)\.ts$/.test(file.replaceAll('\\', '/')))
+  expect(users).toEqual([])
+})
