@@ -1,0 +1,118 @@
+/** What the stand-in's inputs and windows are called, as they are at Stripe. */
+export const stripeFrames = { cardNumber: 'Secure card number input frame', cardExpiry: 'Secure expiration date input frame', cardCvc: 'Secure CVC input frame', challenge: 'Authentication challenge' } as const
+
+/** Runs in the page, in place of https://js.stripe.com: as much of Stripe.js as the portal uses. Its inputs are frames, and what is typed goes to the vendor's API alone. */
+export function stripeScript(frames: typeof stripeFrames): void {
+  type Listener = (event?: unknown) => void
+  type Answer = { id?: string; error?: { type: string; code: string; message: string }; payment_method?: string; status?: string }
+  const framed = (parent: HTMLElement, title: string): Document => {
+    const frame = document.createElement('iframe')
+    frame.title = title
+    frame.name = `__privateStripeFrame${Math.random()}`
+    parent.append(frame)
+    if (!frame.contentDocument) throw new Error('there is no frame')
+    return frame.contentDocument
+  }
+  const makeStripe = (key: string): unknown => {
+    const ask = async (path: string, form: Record<string, string>): Promise<Answer> => {
+      const answer = await fetch(`https://api.stripe.com${path}`, { method: 'POST', body: new URLSearchParams({ ...form, key }) })
+      return (await answer.json()) as Answer
+    }
+    const makeElement = (type: 'cardNumber' | 'cardExpiry' | 'cardCvc', all: Record<string, { value: string }>): unknown => {
+      const listeners: Record<string, Listener[]> = {}
+      const tell = (name: string, event?: unknown): void => (listeners[name] ?? []).forEach((listener) => listener(event))
+      const wanted = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[type]
+      let input: HTMLInputElement | undefined
+      const element = {
+        all,
+        on: (name: string, listener: Listener) => {
+          listeners[name] = [...(listeners[name] ?? []), listener]
+          return element
+        },
+        once: (name: string, listener: Listener) => element.on(name, listener),
+        off: (name: string, listener?: Listener) => {
+          listeners[name] = (listeners[name] ?? []).filter((one) => one !== listener)
+          return element
+        },
+        mount: (box: HTMLElement) => {
+          const page = framed(box, frames[type])
+          const made = page.createElement('input')
+          input = made
+          made.setAttribute('aria-label', type)
+          page.body.append(made)
+          made.addEventListener('focus', () => tell('focus'))
+          made.addEventListener('blur', () => tell('blur'))
+          made.addEventListener('input', () => {
+            const digits = made.value.replace(/\D/g, '')
+            all[type] = { value: digits }
+            tell('change', { elementType: type, empty: digits === '', complete: digits.length === wanted, ...(type === 'cardNumber' && { brand: digits.startsWith('4') ? 'visa' : 'unknown' }) })
+          })
+          setTimeout(() => tell('ready'), 0)
+        },
+        focus: () => input?.focus(),
+        update: (options: { disabled?: boolean }) => {
+          if (input) input.disabled = options.disabled === true
+        },
+        unmount: () => undefined,
+        destroy: () => input?.ownerDocument.defaultView?.frameElement?.remove(),
+      }
+      return element
+    }
+    const card = ({ all }: { all: Record<string, { value: string }> }, under: string): Record<string, string> => {
+      const expiry = all['cardExpiry']?.value ?? ''
+      const part = (name: string): string => (under === '' ? `card[${name}]` : `${under}[card][${name}]`)
+      return { [under === '' ? 'type' : `${under}[type]`]: 'card', [part('number')]: all['cardNumber']?.value ?? '', [part('exp_month')]: expiry.slice(0, 2), [part('exp_year')]: `20${expiry.slice(2)}`, [part('cvc')]: all['cardCvc']?.value ?? '' }
+    }
+    const intentOf = (secret: string): string => secret.split('_secret_')[0] ?? ''
+    return {
+      _registerWrapper: () => undefined,
+      registerAppInfo: () => undefined,
+      elements: () => {
+        const all: Record<string, { value: string }> = {}
+        const made: Record<string, unknown> = {}
+        return { update: () => undefined, submit: () => Promise.resolve({}), create: (type: 'cardNumber') => (made[type] = makeElement(type, all)), getElement: (asked: string | { __elementType: string }) => made[typeof asked === 'string' ? asked : asked.__elementType] ?? null }
+      },
+      createPaymentMethod: async (given: { card: never }) => {
+        const answer = await ask('/v1/payment_methods', card(given.card, ''))
+        return answer.error ? { error: answer.error } : { paymentMethod: answer }
+      },
+      confirmCardSetup: async (secret: string, given: { payment_method: { card: never } }) => {
+        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, { client_secret: secret, ...card(given.payment_method.card, 'payment_method_data') })
+        return answer.error ? { error: answer.error } : { setupIntent: answer }
+      },
+      createToken: async (_type: string, data: Record<string, string>) => {
+        const answer = await ask('/v1/tokens', Object.fromEntries(Object.entries(data).map(([name, value]) => [`bank_account[${name}]`, value])))
+        return answer.error ? { error: answer.error } : { token: answer }
+      },
+      handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
+        new Promise((resolve) => {
+          const box = document.createElement('div')
+          box.style.position = 'fixed'
+          box.style.insetBlockStart = '0'
+          box.style.zIndex = '2147483647'
+          const frame = document.createElement('iframe')
+          frame.title = frames.challenge
+          box.append(frame)
+          document.body.append(box)
+          for (const [name, answer] of [['Complete', 'authorise'], ['Fail', 'refuse']] as const) {
+            const press = frame.contentDocument?.createElement('button')
+            if (!press) continue
+            press.textContent = name
+            press.addEventListener('click', () => {
+              void ask('/v1/3ds2/challenge_complete', { client_secret: clientSecret, answer }).then((paymentIntent) => {
+                box.remove()
+                resolve(answer === 'authorise' ? { paymentIntent } : { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate your payment method.' } })
+              })
+            })
+            frame.contentDocument?.body.append(press)
+          }
+        }),
+      confirmCardPayment: () => Promise.reject(new Error('the portal confirms at its server')),
+      confirmUsBankAccountSetup: async (secret: string, { payment_method: { us_bank_account: bank } }: { payment_method: { us_bank_account: Record<string, string> } }) => {
+        const answer = await ask(`/v1/setup_intents/${intentOf(secret)}/confirm`, { client_secret: secret, 'payment_method_data[type]': 'us_bank_account', ...Object.fromEntries(Object.entries(bank).map(([name, value]) => [`payment_method_data[us_bank_account][${name}]`, value])) })
+        return answer.error ? { error: answer.error } : { setupIntent: answer }
+      },
+    }
+  }
+  Object.assign(window, { Stripe: Object.assign(makeStripe, { version: 'endive' }) })
+}
