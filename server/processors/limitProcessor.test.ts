@@ -18,6 +18,13 @@ describe('a processor’s time limit', () => {
     for (const one of asked) await expect(one).rejects.toThrow('did not answer within 1 ms')
   })
 
+  it('rejects where its processor throws before it asks anybody', async () => {
+    const startCard = (): never => {
+      throw new Error('a secret is not set')
+    }
+    await expect(limitProcessor({ ...asleep, startCard }).startCard?.({ customerId: 1, email: '', fullName: '' })).rejects.toThrow('a secret is not set')
+  })
+
   it('has what its processor has, and no more', async () => {
     const { remove, charge, lookUp, cancel, refund, readWebhook } = asleep
     const limited = limitProcessor({ remove, charge, cancel, refund, readWebhook, lookUp: (key) => Promise.resolve(key === 'known' ? { status: 'processing', reference: 'r' } : undefined) })

@@ -8,7 +8,8 @@ const longestMs = 12_000
 export function limitProcessor(processor: Processor, ms = longestMs): Processor {
   const limit =
     <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    (...asked: Asked): Promise<Answer> =>
+    // A processor that throws at once, such as for a secret that is not set, rejects like any other.
+    async (...asked: Asked): Promise<Answer> =>
       withinTime(ms, ask.apply(processor, asked))
   const { addCard, startCard, addBank, startBank, startLink, startMandate, verifyBank, isVerified } = processor
   return {

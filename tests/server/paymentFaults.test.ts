@@ -10,6 +10,7 @@ import { postPayment } from '../../server/areas/payments/ledgerRepository'
 import { openProcessor } from '../../server/processors/openProcessor'
 import type { ProcessorKind } from '../../server/processors/Processor'
 import { signedWebhook } from '../../server/processors/sandbox/webhooks'
+import { ProcessorSilent } from '../../server/processors/withinTime'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -218,6 +219,25 @@ describe.each(engines)('faults of payments on $name', (engine) => {
     slow.mockRestore()
     await other.app.close()
     expect(made).toHaveLength(1)
+  })
+
+  it('a vendor that fails while a payment waits for its authentication is an error object of its own, whatever its status; the payment goes on afterwards', async () => {
+    const { open } = sandbox()
+    const id = await invoice()
+    const { payment } = (await pay(alex, id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>()
+    const intent = { id: payment?.action?.payment_intent_id, type: 'paymentIntent' }
+    const other = { id: await savedCard(alex), type: 'creditcard' }
+    for (const [failure, status, code] of [[new ProcessorSilent(12_000), 504, 'processor_silent'], [Object.assign(new Error('Invalid API Key provided'), { statusCode: 401 }), 502, 'processor_failed']] as const) {
+      const fails = (): Promise<never> => Promise.reject(failure)
+      const failing = vi.spyOn(sandbox(), 'open').mockImplementation((services, account) => ({ ...open(services, account), lookUp: fails, cancel: fails }))
+      for (const way of [intent, other]) {
+        const answer = await pay(alex, id, way)
+        expect([answer.statusCode, codeOf(answer)]).toEqual([status, code])
+      }
+      failing.mockRestore()
+    }
+    await alex.call('POST', '/sandbox/authentications', { body: { client_secret: payment?.action?.client_secret, answer: 'authorise' } })
+    expect((await pay(alex, id, intent)).json<Paid>()).toMatchObject({ status: 'processed', payment: { success: true, status: 'settled' } })
   })
 
   it('a webhook that the vendor has signed settles the payment; repeated it changes nothing; of another host or too old it is refused', async () => {

@@ -1,6 +1,7 @@
 import type { WakeLoop } from '../../clock/createWakeLoop'
 import type { ClubCache } from '../../clubs/Club'
 import type { Hub } from '../../hub/Hub'
+import { askProcessor } from '../../processors/askProcessor'
 import { openProcessor } from '../../processors/openProcessor'
 import type { Payer, Processor, ProcessorServices } from '../../processors/Processor'
 import { findCustomer } from '../account/customerRepository'
@@ -38,7 +39,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
         return (await processorOf(payment)).charge({ idempotencyKey, amountCents, currency, method, payer: await payerOf(payment), description: `Transaction ${payment.transactionId}` })
       },
       lookUp: async (payment) => (await processorOf(payment)).lookUp(payment.idempotencyKey),
-      cancel: async (payment) => (await processorOf(payment)).cancel(payment.idempotencyKey),
+      // Somebody waits who pays in another way now.
+      cancel: async (payment) => askProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
     },
     now,
     unknown: (payment, error) => log.warn({ err: error, payment: payment.id }, 'a processor did not answer; the payment will be looked up'),

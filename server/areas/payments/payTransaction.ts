@@ -3,6 +3,7 @@ import type { PaymentRequest, Transaction } from '../../../generated/types'
 import type { CallTools } from '../../calls/Handler'
 import { idempotencyKey } from '../../calls/idempotencyKey'
 import { AppError } from '../../errors/AppError'
+import { askProcessor } from '../../processors/askProcessor'
 import { cardProcessorId } from '../../processors/openProcessor'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
@@ -82,7 +83,7 @@ async function goOn(context: CallTools['context'], owner: Owner, { transactionId
     if ((await findRequest(tx, owner, key)) === undefined) await insertRequest(tx, { ...owner, key, bodyHash, paymentId: found.id })
     return found
   })
-  return (await context.payments.settle(owner.companyId, payment.id, true)) ?? payment
+  return (await askProcessor(context.payments.settle(owner.companyId, payment.id, true))) ?? payment
 }
 
 const methodOf = ({ methodKind, methodReference, processorId, walletId, brand, lastFour }: PaymentRow): PayAsk['method'] => ({ kind: methodKind, reference: methodReference, processorId, walletId, brand, lastFour })

@@ -6,7 +6,7 @@ import type { AddedBank, AddedCard, BankToken, Refusal } from '../../processors/
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
-import { askProcessor } from './askProcessor'
+import { askProcessor } from '../../processors/askProcessor'
 import { refuseCardFaults } from './cardFaults'
 import { payerOf } from './payerOf'
 import { presentBank, presentCard } from './presentMethod'

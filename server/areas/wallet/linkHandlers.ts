@@ -7,7 +7,7 @@ import type { Processor } from '../../processors/Processor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { requireCustomer } from '../account/requireCustomer'
-import { askProcessor } from './askProcessor'
+import { askProcessor } from '../../processors/askProcessor'
 import { payerOf } from './payerOf'
 
 /** What vendors' own widgets begin with (doc 2 §7); 404 `not_found` where the club has no processor that begins so. */

@@ -3,7 +3,7 @@ import { openProcessor } from '../../processors/openProcessor'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
-import { askProcessor } from './askProcessor'
+import { askProcessor } from '../../processors/askProcessor'
 import { tellWallet } from './tellWallet'
 import { findMethod, giveAttemptBack, spendAttempt, updateMethod, type WalletRow } from './walletRepository'
 
