@@ -257,6 +257,11 @@ describe.each(engines)('payments on $name', (engine) => {
     await owner.signInAdmin('owner')
     const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()
     expect(member).toEqual({ id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' })
+    // By how a name or the email begins, in any case; a wildcard of the database is a sign like any other.
+    for (const [search, found] of [['Alex  RIV', true], ['RIVERA', true], ['alex@ex', true], ['ivera', false], ['%', false], ['_', false]] as const) {
+      const answer = await owner.call('GET', `/admin/api/members?search=${encodeURIComponent(search)}`)
+      expect(answer.body.includes('alex@example.com'), search).toBe(found)
+    }
     const stands = async () => (await owner.call('GET', `/admin/api/members/${alexId}/transactions`)).json<Item[]>().find((row) => row.id === id)
     expect(await stands()).toMatchObject({ status: 'processed', amount: 90, refunded: 0, asking: 0, refundable: 90 })
     // What no processor has charged can't go back through one.

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
-import { countPage } from '../../db/countRows'
-import { customers } from '../../db/schema/customers'
 import { AppError } from '../../errors/AppError'
 import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { requireAdmin } from '../admins/requireAdmin'
 import { pageOfTransactions } from '../billing/transactionRepository'
+import { pageOfMembers } from './memberRepository'
 import { presentMemberTransactions, presentRefunds } from './presentRefunds'
 import { pageOfRefunds } from './refundRepository'
 
@@ -17,14 +15,7 @@ export const handlers = {
   'admin.members': async ({ query }, { context, visit }) => {
     const { companyId } = requireAdmin(visit)
     const asked = page(query)
-    const search = (query.search ?? '').trim()
-    const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-    const name = sql`${customers.profile} ->> 'firstName' || ' ' || coalesce(${customers.profile} ->> 'lastName', '')`
-    const kept = and(eq(customers.companyId, companyId), search === '' ? undefined : or(ilike(customers.email, like), sql`${name} ilike ${like}`))
-    const { rows, total } = await context.db.tx(companyId, async (tx) => ({
-      rows: await tx.select().from(customers).where(kept).orderBy(asc(customers.emailLower)).offset(asked.offset).limit(asked.limit),
-      total: await countPage(tx, customers, kept, asked),
-    }))
+    const { rows, total } = await context.db.tx(companyId, (tx) => pageOfMembers(tx, companyId, query.search ?? '', asked))
     return answerPage(rows.map((row) => ({ id: row.id, fullName: presentCustomer(row).fullName, email: row.email })), total, asked)
   },
 

@@ -18,6 +18,8 @@ export const customers = pgTable(
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Digits of the profile's mobile number, country code first; null without one. */
     mobileDigits: text('mobile_digits').generatedAlwaysAs(sql`regexp_replace(profile -> 'mobile' ->> 'full', '\\D', '', 'g')`),
+    fullNameLower: text('full_name_lower').generatedAlwaysAs(sql`lower(btrim(coalesce(profile ->> 'firstName', '') || ' ' || coalesce(profile ->> 'lastName', '')))`),
+    lastNameLower: text('last_name_lower').generatedAlwaysAs(sql`lower(coalesce(profile ->> 'lastName', ''))`),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
