@@ -258,10 +258,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const [member] = (await owner.call('GET', '/admin/api/members?search=rivera')).json<Item[]>()
     expect(member).toEqual({ id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' })
     // By how a name or the email begins, in any case; a wildcard of the database is a sign like any other.
-    for (const [search, found] of [['Alex  RIV', true], ['RIVERA', true], ['alex@ex', true], ['ivera', false], ['%', false], ['_', false]] as const) {
-      const answer = await owner.call('GET', `/admin/api/members?search=${encodeURIComponent(search)}`)
-      expect(answer.body.includes('alex@example.com'), search).toBe(found)
-    }
+    for (const [search, found] of [['Alex  RIV', true], ['RIVERA', true], ['alex@ex', true], ['ivera', false], ['%', false], ['_', false]] as const) expect((await owner.call('GET', `/admin/api/members?search=${encodeURIComponent(search)}`)).body.includes('alex@example.com'), search).toBe(found)
     const stands = async () => (await owner.call('GET', `/admin/api/members/${alexId}/transactions`)).json<Item[]>().find((row) => row.id === id)
     expect(await stands()).toMatchObject({ status: 'processed', amount: 90, refunded: 0, asking: 0, refundable: 90 })
     // What no processor has charged can't go back through one.
@@ -269,6 +266,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect(dues).toMatchObject({ refundable: 0 })
     expect((await owner.call('POST', `/admin/api/members/${alexId}/transactions/${dues?.id}/refunds`, { body: { reason: 'Dues' } })).statusCode).toBe(409)
     const refund = (by: Browser, body: unknown, key: string = randomUUID()) => by.call('POST', `/admin/api/members/${alexId}/transactions/${id}/refunds`, { body, headers: { 'idempotency-key': key } })
+    expect((await refund(owner, { reason: 'Torn' }, 'no key')).statusCode).toBe(422)
     const key = randomUUID()
     const first = await refund(owner, { amount: 30, reason: 'Torn again' }, key)
     expect([first.statusCode, first.json()]).toEqual([201, expect.objectContaining({ transaction_id: id, amount: 30, status: 'refunded', by: 'owner', reason: 'Torn again', currency: 'USD', member: { id: alexId, full_name: 'Alex Rivera', email: 'alex@example.com' } })])

@@ -262,7 +262,7 @@ describe.each(engines)('changes of the wallet on $name', (engine) => {
     const bank = (await addBank(casey)).json<Method>()
     const body = { token: await tokenOf(casey), nickname: 'Late', billing_details: DETAILS, billing_use: '' }
     const save = () => casey.call('POST', '/api/account/wallet/cards', { body, headers: { 'idempotency-key': 'late-card' } })
-    for (const [failure, status, code] of [[new ProcessorSilent(12_000), 504, 'processor_silent'], [new TypeError('fetch failed'), 502, 'processor_failed'], [Object.assign(new Error('Invalid API Key provided'), { statusCode: 401 }), 502, 'processor_failed']] as const) {
+    for (const [failure, status, code] of [[new ProcessorSilent(12_000), 504, 'processor_silent'], [new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 504, 'processor_silent'], [new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) }), 502, 'processor_failed'], [Object.assign(new Error('Invalid API Key provided'), { statusCode: 401 }), 502, 'processor_failed']] as const) {
       const fails = (): Promise<never> => Promise.reject(failure)
       const spied = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({ ...open(services, account), addCard: fails, addBank: fails, verifyBank: fails, startCard: fails }))
       for (const answer of [await save(), await addBank(casey), await verify(casey, bank.id, [1, 2]), await casey.call('GET', '/api/account/wallet/stripe/sandbox/intent')]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handlers } from '../../calls/Handler'
+import { idempotencyKey } from '../../calls/idempotencyKey'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import { findCustomer } from '../account/customerRepository'
@@ -31,8 +32,7 @@ export const handlers = {
 
   'admin.refund': async ({ params, body }, { context, visit, request }) => {
     const { companyId, adminId, username } = requireAdmin(visit)
-    const given = request.headers['idempotency-key']
-    const key = typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given) ? given : randomUUID()
+    const key = idempotencyKey(request) ?? randomUUID()
     const refund = await context.payments.refund({ ...params, companyId, amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100), reason: body.reason, idempotencyKey: `refund:${adminId}:${key}`, by: { adminId, adminName: username } })
     const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
     if (record === undefined) throw new Error('the refund is not there')

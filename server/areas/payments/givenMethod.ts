@@ -1,10 +1,12 @@
 import type { Customer, PaymentRequest } from '../../../generated/types'
 import { AppError } from '../../errors/AppError'
 import type { Club } from '../../clubs/Club'
+import { askProcessor } from '../../processors/askProcessor'
 import { cardProcessorId, openProcessor } from '../../processors/openProcessor'
 import type { ServerContext } from '../../ServerContext'
+import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
-import { findMethod, insertMethod } from '../wallet/walletRepository'
+import { findMethod, insertMethod, methodsByReference } from '../wallet/walletRepository'
 import type { PaymentMethodGiven } from './databaseStore'
 import { houseAccountId } from './houseAccount'
 
@@ -50,12 +52,15 @@ async function newCard(context: ServerContext, { club, customer, owner, given, r
   const { addCard } = found.processor
   if (addCard === undefined) throw wrong('no-cards', 'is of a processor that takes no cards')
   await requirePayable()
-  const added = await addCard(token, { customerId: owner.customerId, email: customer.email, fullName: customer.fullName })
+  const added = await askProcessor(addCard(token, { customerId: owner.customerId, email: customer.email, fullName: customer.fullName }))
   if (added.type === 'refused') throw new AppError(402, 'payment_failed', { details: [{ path: '/payment_method', code: added.code, message: added.message }] })
   const { reference, brand, lastFour, expMonth, expYear } = added
-  const row = await context.db.tx(owner.companyId, (tx) =>
-    insertMethod(tx, { ...owner, paymentType: 'creditcard', processorId, processorReference: reference, brand, nickname: '', lastFour, expMonth, expYear, verified: true, billingDetails: { name: customer.fullName, address: '', address2: '', city: '', state: '', zipCode: '', country: '', ...billingDetails } }),
-  )
+  const row = await context.db.tx(owner.companyId, async (tx) => {
+    await lockCustomer(tx, owner.companyId, owner.customerId)
+    // The vendor gave what it gave before, such as for a request that was sent twice: the card is there.
+    const there = (await methodsByReference(tx, owner.companyId, processorId, reference)).find(({ customerId }) => customerId === owner.customerId)
+    return there ?? insertMethod(tx, { ...owner, paymentType: 'creditcard', processorId, processorReference: reference, brand, nickname: '', lastFour, expMonth, expYear, verified: true, billingDetails: { name: customer.fullName, address: '', address2: '', city: '', state: '', zipCode: '', country: '', ...billingDetails } })
+  })
   await context.hub.send({ type: 'customer', ...owner }, 'wallet.changed', { ids: [row.id] })
   return { kind: 'card', reference, processorId, walletId: row.id, brand, lastFour }
 }
