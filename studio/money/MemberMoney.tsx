@@ -37,18 +37,18 @@ export function MemberMoney({ member, domain, ends, refund, onBack }: { member: 
         </Button>
       </Who>
       {pages.items.length > 0 ? (
-        <MoneyTable aria-label={t('studio.money.paidBy', { name })}>
-          <thead>
-            <tr>
+        <MoneyTable role="table" aria-label={t('studio.money.paidBy', { name })}>
+          <thead role="rowgroup">
+            <tr role="row">
               {(['date', 'what', 'status', 'amount', 'back'] as const).map((column) => (
-                <th key={column} scope="col" data-money={column === 'amount' || column === 'back' ? '' : undefined}>
+                <th key={column} role="columnheader" scope="col" data-money={column === 'amount' || column === 'back' ? '' : undefined}>
                   {t(`studio.money.${column}`)}
                 </th>
               ))}
-              <td />
+              <td role="cell" />
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {pages.items.map((transaction) => (
               <TransactionLine key={transaction.id} transaction={transaction} isHeld={isHeld} onRefund={() => setChosen(transaction)} />
             ))}

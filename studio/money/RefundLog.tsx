@@ -19,30 +19,30 @@ export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & 
     <Part aria-labelledby={heading}>
       <h3 id={heading}>{t('studio.money.log')}</h3>
       {refunds.items.length > 0 ? (
-        <MoneyTable aria-labelledby={heading}>
-          <thead>
-            <tr>
+        <MoneyTable role="table" aria-labelledby={heading}>
+          <thead role="rowgroup">
+            <tr role="row">
               {(['when', 'to', 'by', 'amount', 'status'] as const).map((column) => (
-                <th key={column} scope="col" data-money={column === 'amount' ? '' : undefined}>
+                <th key={column} role="columnheader" scope="col" data-money={column === 'amount' ? '' : undefined}>
                   {t(`studio.money.${column}`)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {refunds.items.map(({ id, createdOn, member, description, referenceId, transactionId, by, reason, amount, currency, status, refusal }) => (
-              <tr key={id}>
-                <td data-wide>{dateTime(createdOn)}</td>
-                <td data-start>
+              <tr key={id} role="row">
+                <td role="cell" data-wide>{dateTime(createdOn)}</td>
+                <td role="cell" data-start>
                   <span dir="auto">{member.fullName || member.email}</span>
                   <small dir="auto">{[description, referenceId || `#${transactionId}`].filter(Boolean).join(' · ')}</small>
                 </td>
-                <td data-wide>
+                <td role="cell" data-wide>
                   <span dir="auto">{by}</span>
                   <small dir="auto">{reason}</small>
                 </td>
-                <td data-money>{money(amount, currency)}</td>
-                <td data-wide>
+                <td role="cell" data-money>{money(amount, currency)}</td>
+                <td role="cell" data-wide>
                   <Badge tone={TONES[status]}>{t(`studio.money.refund.${status}`)}</Badge>
                   {refusal ? <small>{refusal}</small> : null}
                 </td>

@@ -14,19 +14,19 @@ export function TransactionLine({ transaction, isHeld, onRefund }: { transaction
   const { description, referenceId, status, amount, currency, refunded, asking, refundable, createdOn, linkedTransactionId } = transaction
   const what = description || referenceId || String(transaction.id)
   return (
-    <tr>
-      <td data-date data-wide>{date(createdOn)}</td>
-      <td data-start>
+    <tr role="row">
+      <td role="cell" data-date data-wide>{date(createdOn)}</td>
+      <td role="cell" data-start>
         <span dir="auto">{what}</span>
         <small>{referenceId || `#${transaction.id}`}</small>
       </td>
-      <td data-start>{STATES.includes(status) ? t(`studio.money.state.${status}`) : status}</td>
-      <td data-money>{money(linkedTransactionId === null ? amount : -amount, currency)}</td>
-      <td data-money data-label={refunded > 0 ? t('studio.money.back') : undefined}>
+      <td role="cell" data-start>{STATES.includes(status) ? t(`studio.money.state.${status}`) : status}</td>
+      <td role="cell" data-money>{money(linkedTransactionId === null ? amount : -amount, currency)}</td>
+      <td role="cell" data-money data-label={refunded > 0 ? t('studio.money.back') : undefined}>
         {refunded > 0 ? money(refunded, currency) : null}
         {asking > 0 ? <small>{t('studio.money.underWay', { amount: money(asking, currency) })}</small> : null}
       </td>
-      <td data-money>
+      <td role="cell" data-money>
         {refundable > 0 ? (
           <Button variant="secondary" size="small" disabled={isHeld} aria-label={t('studio.money.refundOf', { what, number: referenceId || transaction.id })} onClick={onRefund}>
             {t('studio.money.refund')}
