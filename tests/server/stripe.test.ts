@@ -76,6 +76,17 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(await first.addCard?.((await trial.cardToken?.('good')) ?? '', payer)).toMatchObject({ type: 'added' })
   })
 
+  it('a card is charged once, and found, though Stripe does not know the customer any more', async () => {
+    const entry = { ...account, id: randomUUID() }
+    const first = kind.open(trial.services, entry)
+    await first.charge(await ask())
+    trial.standIn.state.customers.clear()
+    const charge = await ask()
+    const outcome = await first.charge(charge)
+    expect(outcome).toMatchObject({ status: 'succeeded' })
+    expect([await first.charge(charge), await first.lookUp(charge.idempotencyKey), made(charge.idempotencyKey)]).toEqual([outcome, outcome, 1])
+  })
+
   it('is asked with the club’s own secret where it has one, and not at all without; no secret is in an error', async () => {
     const asked: (string | null)[] = []
     const listening: typeof fetch = (input, init) => {

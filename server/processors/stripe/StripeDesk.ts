@@ -29,13 +29,16 @@ export function openStripeDesk(services: ProcessorServices, account: ProcessorAc
       try {
         return await ask(known ?? (await introduce(client(), services, key, payer)))
       } catch (error) {
-        if (known === undefined || !(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === 'customer')) throw error
-        await services.db.tx(account.companyId, (tx) => dropStripeCustomer(tx, key))
+        if (known === undefined || !isCustomerGone(error)) throw error
+        await services.db.tx(account.companyId, (tx) => dropStripeCustomer(tx, key, known))
         return ask(await introduce(client(), services, key, payer))
       }
     },
   }
 }
+
+/** Whether Stripe says that it does not know the customer. */
+export const isCustomerGone = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === 'customer'
 
 /** A company's staff finds the customer at Stripe by their name and address, ours by the metadata. */
 async function introduce(client: Stripe, { db }: ProcessorServices, key: StripeCustomerKey, { email, fullName }: Payer): Promise<string> {

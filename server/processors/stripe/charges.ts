@@ -3,8 +3,8 @@ import type { ChargeAsk, ChargeOutcome, Processor } from '../Processor'
 import { minorUnits } from './minorUnits'
 import { outcomeOf } from './outcomeOf'
 import { finalRefusal } from './refusalOf'
-import type { StripeDesk } from './StripeDesk'
-import { findStripeCharge, keepStripeCharge, updateStripeCharge, type StripeCharge } from './stripeRepository'
+import { isCustomerGone, type StripeDesk } from './StripeDesk'
+import { findStripeCharge, keepStripeCharge, replaceChargeCustomer, updateStripeCharge, type StripeCharge } from './stripeRepository'
 
 /** How long Stripe surely remembers an idempotency key, less an hour. */
 const rememberedMs = 23 * 60 * 60_000
@@ -54,11 +54,14 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
           metadata: { [keyMark]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
-        { idempotencyKey },
+        // Stripe may remember that a customer was not there: with another one it is another request.
+        { idempotencyKey: `${idempotencyKey}/${customer}` },
       )
       await note(idempotencyKey, { intentReference: intent.id })
       return await settle(client(), intent)
     } catch (error) {
+      // Whom Stripe doesn't know any more is introduced again, and asked for once more.
+      if (isCustomerGone(error)) throw error
       const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
       if (error instanceof Stripe.errors.StripeCardError && intent !== undefined) {
         await note(idempotencyKey, { intentReference: intent.id })
@@ -82,7 +85,12 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
       return withCustomer(ask.payer, async (customer) => {
         // Asked with another customer its key would be refused: the one that was written down counts.
         const { customerReference } = await db.tx(companyId, (tx) => keepStripeCharge(tx, { ...keyOf(ask.idempotencyKey), customerReference: customer, askedAt: now() }))
-        return create(ask, customerReference)
+        try {
+          return await create(ask, customerReference)
+        } catch (error) {
+          if (customer === customerReference || !isCustomerGone(error)) throw error
+          return create(ask, await db.tx(companyId, (tx) => replaceChargeCustomer(tx, keyOf(ask.idempotencyKey), customerReference, customer)))
+        }
       })
     },
     lookUp: async (key) => {

@@ -20,9 +20,9 @@ export async function keepStripeCustomer(tx: Tx, key: StripeCustomerKey, referen
   return made?.reference ?? (await findStripeCustomer(tx, key)) ?? reference
 }
 
-/** Forgets Stripe's name for a customer. */
-export async function dropStripeCustomer(tx: Tx, key: StripeCustomerKey): Promise<void> {
-  await tx.delete(stripeCustomers).where(ofCustomer(key))
+/** Forgets Stripe's name for a customer, unless another request has stored a newer one. */
+export async function dropStripeCustomer(tx: Tx, key: StripeCustomerKey, reference: string): Promise<void> {
+  await tx.delete(stripeCustomers).where(and(ofCustomer(key), eq(stripeCustomers.reference, reference)))
 }
 
 /** Notes that a method was taken into a wallet; false where it was before. */
@@ -37,6 +37,12 @@ export async function keepStripeCharge(tx: Tx, row: typeof stripeCharges.$inferI
   const charge = made ?? (await findStripeCharge(tx, row))
   if (charge === undefined) throw new Error('the charge was not written down')
   return charge
+}
+
+/** Puts another customer in the place of one that is gone, unless another request was faster; gives the one that counts. */
+export async function replaceChargeCustomer(tx: Tx, key: StripeChargeKey, gone: string, customer: string): Promise<string> {
+  await tx.update(stripeCharges).set({ customerReference: customer }).where(and(ofCharge(key), eq(stripeCharges.customerReference, gone)))
+  return (await findStripeCharge(tx, key))?.customerReference ?? customer
 }
 
 /** Writes down what became known of a charge. */
