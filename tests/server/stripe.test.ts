@@ -87,6 +87,17 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect([await first.charge(charge), await first.lookUp(charge.idempotencyKey), made(charge.idempotencyKey)]).toEqual([outcome, outcome, 1])
   })
 
+  it('a request that Stripe turns down is not put down to the member’s card, and is logged; one that meets another is unknown', async () => {
+    const charge = { ...(await ask()), amountCents: 1 }
+    expect(await processor.charge(charge)).toMatchObject({ status: 'failed', code: 'processor_refused' })
+    expect(await processor.lookUp(charge.idempotencyKey)).toMatchObject({ status: 'failed', code: 'processor_refused' })
+    expect(server.log()).toContain('amount_too_small')
+    const busy: typeof fetch = () => Promise.resolve(new Response(JSON.stringify({ error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'In use.' } }), { status: 409, headers: { 'content-type': 'application/json', 'stripe-should-retry': 'false' } }))
+    const met = await ask()
+    await expect(kind.open({ ...trial.services, fetch: (input, init) => (new Request(input, init).url.endsWith('/payment_intents') ? busy(input) : trial.standIn.fetch(input, init)) }, account).charge(met)).rejects.toThrow()
+    expect(await kind.open(trial.services, account).charge(met)).toMatchObject({ status: 'succeeded' })
+  })
+
   it('is asked with the club’s own secret where it has one, and not at all without; no secret is in an error', async () => {
     const asked: (string | null)[] = []
     const listening: typeof fetch = (input, init) => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { ChargeAsk, ChargeOutcome, Processor } from '../Processor'
 import { minorUnits } from './minorUnits'
 import { outcomeOf } from './outcomeOf'
-import { finalRefusal } from './refusalOf'
+import { finalRefusal, isTurnedDown, refused } from './refusalOf'
 import { isCustomerGone, type StripeDesk } from './StripeDesk'
 import { findStripeCharge, keepStripeCharge, replaceChargeCustomer, updateStripeCharge, type StripeCharge } from './stripeRepository'
 
@@ -63,13 +63,16 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
       // Whom Stripe doesn't know any more is introduced again, and asked for once more.
       if (isCustomerGone(error)) throw error
       const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined
-      if (error instanceof Stripe.errors.StripeCardError && intent !== undefined) {
+      if (error instanceof Stripe.errors.StripeError && intent !== undefined) {
         await note(idempotencyKey, { intentReference: intent.id })
         return settle(client(), await client().paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] }))
       }
-      const refusal = finalRefusal(error, isBank ? 'bank' : 'card', ask.method.kind === 'token' ? 'expired_token' : 'method_gone')
-      if (refusal === undefined) throw error
-      services.log.info({ code: refusal.code, vendorCode: error instanceof Stripe.errors.StripeError ? error.code : '' }, 'Stripe has taken a charge on at no time')
+      const ofMethod = finalRefusal(error, isBank ? 'bank' : 'card', ask.method.kind === 'token' ? 'expired_token' : 'method_gone')
+      if (ofMethod === undefined && !isTurnedDown(error)) throw error
+      // What is wrong with the request is no fault of the member's: whoever runs the portal must see it.
+      const refusal = ofMethod ?? refused('processor_refused')
+      const { code: vendorCode, param } = error instanceof Stripe.errors.StripeError ? error : {}
+      services.log[ofMethod ? 'info' : 'error']({ code: refusal.code, vendorCode, param }, 'Stripe has taken a charge on at no time')
       await note(idempotencyKey, { failureCode: refusal.code, failureMessage: refusal.message })
       return { status: 'failed', reference: '', code: refusal.code, message: refusal.message }
     }
