@@ -98,6 +98,19 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     expect(await kind.open(trial.services, account).charge(met)).toMatchObject({ status: 'succeeded' })
   })
 
+  it('a charge that is being confirmed is processing, and is ended only when that was long ago', async () => {
+    for (const status of ['requires_confirmation', 'requires_payment_method'] as const) {
+      const charge = await ask()
+      const { reference } = await processor.charge(charge)
+      const intent = trial.standIn.state.intents.get(reference)
+      if (intent === undefined) throw new Error('there is no intent')
+      intent.status = status
+      expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual(['processing', status])
+      for (let step = 0; step < 30; step += 1) trial.passTime()
+      expect([(await processor.lookUp(charge.idempotencyKey))?.status, intent.status]).toEqual(['failed', 'canceled'])
+    }
+  })
+
   it('is asked with the club’s own secret where it has one, and not at all without; no secret is in an error', async () => {
     const asked: (string | null)[] = []
     const listening: typeof fetch = (input, init) => {

@@ -1,13 +1,19 @@
 import Stripe from 'stripe'
 import type { ChargeAsk, ChargeOutcome, Processor } from '../Processor'
 import { minorUnits } from './minorUnits'
-import { outcomeOf } from './outcomeOf'
+import { isConfirming, outcomeOf } from './outcomeOf'
 import { finalRefusal, isTurnedDown, refused } from './refusalOf'
 import { isCustomerGone, type StripeDesk } from './StripeDesk'
 import { findStripeCharge, keepStripeCharge, replaceChargeCustomer, updateStripeCharge, type StripeCharge } from './stripeRepository'
 
 /** How long Stripe surely remembers an idempotency key, less an hour. */
 const rememberedMs = 23 * 60 * 60_000
+
+/** A charge is asked for in one request without another try, which takes longer than others: the card's bank is asked. */
+const chargeMs = 11_000
+
+/** After this long an intent is surely not being confirmed any more. */
+const confirmedMs = 5 * 60_000
 
 /** The metadata that names our key on a payment intent and a refund. */
 export const keyMark = 'portico_key'
@@ -34,7 +40,10 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
     const known = charge.intentReference || (await listed(client(), charge))
     if (known === undefined) return undefined
     if (charge.intentReference === '') await note(idempotencyKey, { intentReference: known })
-    return settle(client(), await client().paymentIntents.retrieve(known, { expand: ['latest_charge'] }))
+    const intent = await client().paymentIntents.retrieve(known, { expand: ['latest_charge'] })
+    // The request that makes it may be under way still, and would fail if it were ended now.
+    if (isConfirming(intent) && now().getTime() - charge.askedAt.getTime() < confirmedMs) return { status: 'processing', reference: known }
+    return settle(client(), intent)
   }
 
   const create = async (ask: ChargeAsk, customer: string): Promise<ChargeOutcome> => {
@@ -55,7 +64,7 @@ export function stripeCharges(desk: StripeDesk, methodOf: MethodOf): Pick<Proces
           expand: ['latest_charge'],
         },
         // Stripe may remember that a customer was not there: with another one it is another request.
-        { idempotencyKey: `${idempotencyKey}/${customer}` },
+        { idempotencyKey: `${idempotencyKey}/${customer}`, timeout: chargeMs, maxNetworkRetries: 0 },
       )
       await note(idempotencyKey, { intentReference: intent.id })
       return await settle(client(), intent)

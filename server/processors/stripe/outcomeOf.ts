@@ -2,25 +2,28 @@ import type Stripe from 'stripe'
 import type { ChargeOutcome } from '../Processor'
 import { refusalOf, refused } from './refusalOf'
 
-/** How a payment intent stands; undefined where it waits for another method, which is never given to it: it must be cancelled. */
+/** How a payment intent stands; undefined where it waits for another method, or to be confirmed again, which never happens: it must be cancelled. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
   const { id: reference, status } = intent
   switch (status) {
     case 'succeeded':
       return { status: 'succeeded', reference, ...paidWith(intent) }
     case 'requires_action':
-    case 'requires_confirmation':
       return { status: 'requires_action', reference, clientSecret: intent.client_secret ?? '' }
     case 'canceled': {
       const { code, message } = intent.last_payment_error ? refusalOf(intent.last_payment_error, isBank(intent) ? 'bank' : 'card') : refused('cancelled')
       return { status: 'failed', reference, code, message }
     }
     case 'requires_payment_method':
+    case 'requires_confirmation':
       return undefined
     default:
       return { status: 'processing', reference }
   }
 }
+
+/** Whether an intent may be on the way between its making and its confirmation, which are one request. */
+export const isConfirming = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean => status === 'requires_confirmation' || (status === 'requires_payment_method' && last_payment_error === null)
 
 const isBank = ({ payment_method_types }: Stripe.PaymentIntent): boolean => payment_method_types.includes('us_bank_account')
 

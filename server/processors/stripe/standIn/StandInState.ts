@@ -29,7 +29,7 @@ export interface StandInMethod {
 
 export interface StandInIntent {
   id: string
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   amount: number
   currency: string
   customer: string
