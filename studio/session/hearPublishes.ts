@@ -6,9 +6,14 @@ import { studioCalls } from './studioAtoms'
 
 const joined = new Set<Realtime>()
 
-/** Leaves the hub before the session ends that has joined it; it is joined anew where the session goes on after all. */
+/** Leaves the hub before the session ends that has joined it. */
 export async function leaveHub(): Promise<void> {
   await Promise.all([...joined].map((realtime) => realtime.leave()))
+}
+
+/** The session goes on after all: the hub is joined anew, by and by. */
+export function rejoinHub(): void {
+  for (const realtime of joined) realtime.rejoin()
 }
 
 /** Joins the hub of the club in force and calls `changed` when it was published by somebody else, or may have been while the connection was away; returns the way to stop. */

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Domain } from '../../generated/types'
 import { own } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
-import { leaveHub } from './hearPublishes'
+import { leaveHub, rejoinHub } from './hearPublishes'
 import { elsewhereAtom, signingOutAtom, studioApi, studioAtom, studioCalls, studioStore, type StudioState } from './studioAtoms'
 import { openDraft } from '../drafts/openDraft'
 import { followConnection, sendOwed } from '../drafts/sendLater'
@@ -76,6 +76,7 @@ export async function signOut(): Promise<void> {
     studioStore.set(studioAtom, { status: 'signed-out' })
   } finally {
     studioCalls.reopen()
+    rejoinHub()
     studioStore.set(signingOutAtom, false)
   }
 }

@@ -115,6 +115,37 @@ describe('createRealtime', () => {
     await realtime.stop()
   })
 
+  it('is missed again once the session goes on after all, also where it cannot be joined anew', async () => {
+    const hub = fakeHub()
+    let isOffline = false
+    const realtime = createRealtime({ connect: () => (isOffline ? Promise.reject(new Error('offline')) : hub.connect()) })
+    const lost = vi.fn()
+    realtime.onLost(lost)
+    await settle()
+    isOffline = true
+    await realtime.leave()
+    expect(lost).not.toHaveBeenCalled()
+    realtime.rejoin()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(lost).toHaveBeenCalled()
+    await realtime.stop()
+  })
+
+  it.each([
+    ['never ends', () => new Promise<void>(() => undefined)],
+    ['is refused', () => Promise.reject(new Error('cut off'))],
+  ])('is left in time where closing it %s', async (_what, stop) => {
+    const hub = fakeHub()
+    const realtime = createRealtime({ connect: async () => ({ ...(await hub.connect()), stop }) })
+    await settle()
+    let left = false
+    const leaving = realtime.leave().then(() => (left = true))
+    await vi.advanceTimersByTimeAsync(3000)
+    await settle()
+    expect(left).toBe(true)
+    await leaving
+  })
+
   it('tries a refused subscription again every second until it succeeds [shell.realtime.retry]', async () => {
     const hub = fakeHub({ failSubscribes: 3 })
     createRealtime(hub).subscribe('cart.changed', () => undefined)

@@ -21,8 +21,10 @@ export interface Realtime {
   onLost(handler: () => void): () => void
   /** Hears that the connection was lost and is back: events may have been missed, so what depends on them is read again. */
   onResume(handler: () => void): () => void
-  /** Leaves the hub because the session that joined it is about to end: a connection that is being made is made first, since breaking it off is an error in the console. It is joined anew as soon as `connect` gives a connection again. */
+  /** Leaves the hub because the session that joined it is about to end: a connection that is being made is made first, since breaking it off is an error in the console. It is over by and by, also where the hub does not answer. It is joined anew as soon as `connect` gives a connection again. */
   leave(): Promise<void>
+  /** The session goes on after all: from now on it is missed where it is not there. */
+  rejoin(): void
   stop(): Promise<void>
 }
 
@@ -33,10 +35,12 @@ export interface RealtimeOptions {
   retryMs?: number
 }
 
-/** How long a connection that is being made is waited for when it is to be left, in milliseconds. */
+/** How long a connection that is being made is waited for when it is to be left, and one that is there to be closed, in milliseconds. */
 const LEAVE_MS = 3000
 
 type Handler = (data: unknown) => void
+
+const inTime = (work: Promise<void> | undefined): Promise<void> => Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
 /** Keeps one hub connection alive: a failed start is retried too, which automatic reconnect does not cover. */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
@@ -133,9 +137,13 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       return () => resumed.delete(handler)
     },
     async leave() {
-      await Promise.race([opening, new Promise((done) => setTimeout(done, LEAVE_MS))])
+      await inTime(opening)
       left = true
-      await connection?.stop()
+      // Whether it was closed in order or not, the session ends.
+      await inTime(connection?.stop().catch(() => undefined))
+    },
+    rejoin() {
+      left = false
     },
     async stop() {
       stopped = true

@@ -28,6 +28,7 @@ export async function leaveHub(): Promise<void> {
 /** The session goes on after all: the hub is joined anew, by and by. */
 export function rejoinHub(): void {
   leaving = false
+  hub?.rejoin()
 }
 
 /** Calls `reread` whenever the connection was lost and is back, because what changed meanwhile was not heard. Returns the way to stop. */

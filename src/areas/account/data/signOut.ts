@@ -11,9 +11,9 @@ export type SignOutOutcome = 'leaving' | 'preview' | 'failed'
 /** Ends the customer session on the server and leaves for "/", which drops all that the page held. (doc 1 §4) */
 export async function signOut(): Promise<SignOutOutcome> {
   if (inPreview()) return 'preview'
-  // Nothing that needs the session may be on its way when it ends: it would be refused, and lead away as if it had run out.
-  await Promise.all([portalCalls.close(), leaveHub()])
   try {
+    // Nothing that needs the session may be on its way when it ends: it would be refused, and lead away as if it had run out.
+    await Promise.all([portalCalls.close(), leaveHub()])
     await portalApi.call('account.signout', {})
   } catch {
     // Offline or refused: the session still stands, so the person is told and may try again.
