@@ -17,6 +17,16 @@ function fakeServer(rows: { id: number }[]) {
 }
 
 describe('createPages', () => {
+  it('keeps that there may be more in all than were counted', async () => {
+    let totalIsLeast: true | undefined = true
+    const pages = createPages(async ({ pageNumber, pageSize }) => ({ items: numbers(1, 6), pagination: { pageNumber, pageSize, totalCount: 1006, hasPreviousPage: false, hasNextPage: true, ...(totalIsLeast && { totalIsLeast }) } }), 6)
+    await pages.reload()
+    expect(pages.get()).toMatchObject({ total: 1006, isLeast: true })
+    totalIsLeast = undefined
+    await pages.loadMore()
+    expect(pages.get().isLeast).toBe(false)
+  })
+
   it('loads six, then the next six, until there are no more [shell.const.page-size-6]', async () => {
     const { server, pages } = fakeServer(numbers(1, 15))
     expect(pages.get()).toMatchObject({ status: 'loading', items: [] })

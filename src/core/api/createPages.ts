@@ -5,6 +5,8 @@ export interface Pages<Item> {
   items: readonly Item[]
   /** Items there are in all, loaded or not. */
   total: number
+  /** There may be more in all than `total`: the server has not counted to the end. */
+  isLeast: boolean
   /** How the first page stands: `failed` only while nothing could be shown yet. */
   status: 'loading' | 'ready' | 'failed'
   /** Why it failed: what was answered or thrown, for `LoadFailed`. */
@@ -32,7 +34,7 @@ const LARGEST_PAGE = 200
 
 /** Makes such a list; one request runs at a time, in the order of asking, so that no older answer overtakes a newer one. */
 export function createPages<Item extends { id: number }>(load: LoadPage<Item>, pageSize: number): PagesStore<Item> {
-  let state: Pages<Item> = { items: [], total: 0, status: 'loading', more: 'idle', hasMore: false }
+  let state: Pages<Item> = { items: [], total: 0, isLeast: false, status: 'loading', more: 'idle', hasMore: false }
   let running: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
   const show = (change: Partial<Pages<Item>>): void => {
@@ -46,7 +48,7 @@ export function createPages<Item extends { id: number }>(load: LoadPage<Item>, p
     const size = Math.min(LARGEST_PAGE, Math.max(1, Math.ceil(state.items.length / pageSize)) * pageSize)
     try {
       const { items, pagination } = await load({ pageNumber: 1, pageSize: size })
-      show({ items, total: pagination.totalCount, status: 'ready', more: 'idle', hasMore: pagination.hasNextPage })
+      show({ items, total: pagination.totalCount, isLeast: pagination.totalIsLeast === true, status: 'ready', more: 'idle', hasMore: pagination.hasNextPage })
     } catch (error) {
       // What is on the screen is better than nothing; the next event, reconnect or press tries again.
       if (state.status !== 'ready') show({ status: 'failed', error })
@@ -59,7 +61,7 @@ export function createPages<Item extends { id: number }>(load: LoadPage<Item>, p
       // Items may have come or gone since: a page may overlap what is there.
       const { items, pagination } = await load({ pageNumber: Math.floor(state.items.length / pageSize) + 1, pageSize })
       const known = new Set(state.items.map(({ id }) => id))
-      show({ items: [...state.items, ...items.filter(({ id }) => !known.has(id))], total: pagination.totalCount, more: 'idle', hasMore: pagination.hasNextPage })
+      show({ items: [...state.items, ...items.filter(({ id }) => !known.has(id))], total: pagination.totalCount, isLeast: pagination.totalIsLeast === true, more: 'idle', hasMore: pagination.hasNextPage })
     } catch {
       show({ more: 'failed' })
     }

@@ -10,13 +10,15 @@ export interface CardFrameProps {
   page: number
   /** How many pages there are; up to one has no pager. */
   count: number
+  /** There may be more pages than `count`. */
+  isLeast?: boolean
   onPage: (page: number) => void
   /** The page's cards, or what stands in for them meanwhile. */
   children: ReactNode
 }
 
 /** What stays around the pages of cards: turning one leads to its top, keeps the focus there and is said, also while the next one is on its way. */
-export function CardFrame({ label, page, count, onPage, children }: CardFrameProps): ReactNode {
+export function CardFrame({ label, page, count, isLeast, onPage, children }: CardFrameProps): ReactNode {
   const top = useRef<HTMLDivElement>(null)
   const go = (next: number): void => {
     onPage(next)
@@ -28,7 +30,7 @@ export function CardFrame({ label, page, count, onPage, children }: CardFramePro
       <Cards ref={top} role="group" aria-label={label} tabIndex={-1}>
         {children}
       </Cards>
-      {count > 1 ? <Pager label={label} page={page} count={count} onPage={go} /> : null}
+      {count > 1 ? <Pager label={label} page={page} count={count} isLeast={isLeast} onPage={go} /> : null}
     </Stack>
   )
 }

@@ -9,16 +9,18 @@ export interface PagerProps {
   label: string
   page: number
   count: number
+  /** There may be more pages than `count`. */
+  isLeast?: boolean
   onPage: (page: number) => void
 }
 
 /** Back and forth through the pages of a list, with where one is. */
-export function Pager({ label, page, count, onPage }: PagerProps): ReactNode {
+export function Pager({ label, page, count, isLeast = false, onPage }: PagerProps): ReactNode {
   const t = useText()
   return (
     <Bar aria-label={t('ui.pager.label', { label })}>
       <IconButton icon="chevron-start" variant="secondary" label={t('ui.pager.previous')} disabled={page <= 1} onClick={() => { onPage(page - 1) }} />
-      <span aria-live="polite">{t('ui.pager.position', { page, count })}</span>
+      <span aria-live="polite">{t(isLeast ? 'ui.pager.positionOfMore' : 'ui.pager.position', { page, count })}</span>
       <IconButton icon="chevron-end" variant="secondary" label={t('ui.pager.next')} disabled={page >= count} onClick={() => { onPage(page + 1) }} />
     </Bar>
   )

@@ -26,16 +26,17 @@ export const loadAgenda =
       ...events.items.map((event) => ({ id: event.id * 2 + 1, startDate: event.startDate, event })),
     ].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id)
     const totalCount = reservations.total + appointments.total + events.total
-    return { items: all.slice(end - pageSize, end), pagination: { pageNumber, pageSize, totalCount, hasPreviousPage: pageNumber > 1, hasNextPage: end < totalCount } }
+    const isLeast = reservations.isLeast || appointments.isLeast || events.isLeast
+    return { items: all.slice(end - pageSize, end), pagination: { pageNumber, pageSize, totalCount, hasPreviousPage: pageNumber > 1, hasNextPage: end < totalCount, ...(isLeast && { totalIsLeast: true }) } }
   }
 
-/** The first `needed` entries of a list, in as many pages as they take, and how many there are in all. */
-async function firstOf<Item>(needed: number, load: LoadPage<Item>): Promise<{ items: readonly Item[]; total: number }> {
+/** The first `needed` entries of a list, in as many pages as they take, and how many there are in all, or at least. */
+async function firstOf<Item>(needed: number, load: LoadPage<Item>): Promise<{ items: readonly Item[]; total: number; isLeast: boolean }> {
   const pageSize = Math.min(LARGEST_PAGE, needed)
   const items: Item[] = []
   for (let pageNumber = 1; ; pageNumber++) {
     const { items: found, pagination } = await load({ pageNumber, pageSize })
     items.push(...found)
-    if (items.length >= needed || !pagination.hasNextPage) return { items, total: pagination.totalCount }
+    if (items.length >= needed || !pagination.hasNextPage) return { items, total: pagination.totalCount, isLeast: pagination.totalIsLeast === true }
   }
 }

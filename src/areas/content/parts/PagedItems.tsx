@@ -27,7 +27,7 @@ export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<I
   const { label, pageSize } = props
   const [search, setSearch] = useSearchParams()
   // Known once a page was read: until then there is none to turn to.
-  const [total, setTotal] = useState(0)
+  const [counted, setCounted] = useState({ total: 0, isLeast: false })
   const asked = Number(search.get('page') ?? '1')
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
   const queryOf = (next: number): URLSearchParams => {
@@ -36,8 +36,8 @@ export function PagedItems<Item extends { id: number }>(props: PagedItemsProps<I
     return query
   }
   return (
-    <CardFrame label={label} page={page} count={pageCount(total, pageSize)} onPage={(next) => { setSearch(queryOf(next)) }}>
-      <OnePage key={page} {...props} page={page} queryOf={queryOf} onTotal={setTotal} />
+    <CardFrame label={label} page={page} count={pageCount(counted.total, pageSize)} isLeast={counted.isLeast} onPage={(next) => { setSearch(queryOf(next)) }}>
+      <OnePage key={page} {...props} page={page} queryOf={queryOf} onCounted={setCounted} />
     </CardFrame>
   )
 }
@@ -46,18 +46,18 @@ interface PageAsked {
   page: number
   /** The address's query with another page in it. */
   queryOf: (page: number) => URLSearchParams
-  onTotal: (total: number) => void
+  onCounted: (counted: { total: number; isLeast: boolean }) => void
 }
 
-function OnePage<Item extends { id: number }>({ load, pageSize: size, loading, empty, event, children, page, queryOf, onTotal }: PagedItemsProps<Item> & PageAsked): ReactNode {
+function OnePage<Item extends { id: number }>({ load, pageSize: size, loading, empty, event, children, page, queryOf, onCounted }: PagedItemsProps<Item> & PageAsked): ReactNode {
   const list = useListPages(({ pageSize }) => load({ pageNumber: page, pageSize }), { pageSize: size, event })
-  const total = list.status === 'ready' ? list.total : undefined
+  const { status, total, isLeast } = list
   useEffect(() => {
-    if (total !== undefined) onTotal(total)
-  }, [total, onTotal])
-  if (list.status === 'loading') return loading
-  if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+    if (status === 'ready') onCounted({ total, isLeast })
+  }, [status, total, isLeast, onCounted])
+  if (status === 'loading') return loading
+  if (status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   // Entries have gone since the address was made: its last page is the nearest.
-  if (list.items.length === 0 && list.total > 0) return <Redirect to={`?${queryOf(pageCount(list.total, size)).toString()}`} />
+  if (list.items.length === 0 && total > 0) return <Redirect to={`?${queryOf(pageCount(total, size)).toString()}`} />
   return list.items.length === 0 ? empty : children(list.items)
 }
