@@ -154,6 +154,29 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   })
 })
 
+describe('Stripe with tokens', () => {
+  it('a bank account that Stripe has already is given as added: by its token again, and by a new one; another’s is not', async () => {
+    if (engine === undefined) throw new Error('there is no engine')
+    const server = await testServer(engine)
+    const entry = { ...account, id: randomUUID() }
+    const trial = makeStripeTrial(server.context.processors, entry, (asBrowser, numbers) =>
+      asBrowser('/v1/tokens', { 'bank_account[routing_number]': numbers.routing, 'bank_account[account_number]': numbers.account, 'bank_account[account_holder_name]': 'Ann Lee', 'bank_account[account_holder_type]': 'individual' }),
+    )
+    const processor = tokens.open(trial.services, entry)
+    const given = await trial.bankToken?.('good')
+    if (given === undefined) throw new Error('there is no token')
+    // Asked once more by the library itself, which repeats a request that was not answered.
+    trial.standIn.loseAnswers(2, /^POST \/v1\/customers\/\w+\/sources$/)
+    await expect(processor.addBank?.(given, payer)).rejects.toThrow()
+    const added = await processor.addBank?.(given, payer)
+    expect(added).toMatchObject({ type: 'added', lastFour: '6789', verified: false })
+    const anew = await trial.bankToken?.('good')
+    expect(anew && (await processor.addBank?.(anew, payer))).toEqual(added)
+    expect(await processor.addBank?.(given, other)).toMatchObject({ type: 'refused', code: 'expired_token' })
+    await server.close()
+  })
+})
+
 describe('Stripe with setup intents', () => {
   it('a card that the browser has set up for this customer is saved by its payment method [money.call.stripe-intent]', async () => {
     if (engine === undefined) throw new Error('there is no engine')

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { finalRefusal, refused } from './refusalOf'
+import type { AddedBank } from '../Processor'
 import { holderTypeOf, type StripeBanks } from './openStripe'
-import type { StripeDesk } from './StripeDesk'
+import { isCustomerGone, type StripeDesk } from './StripeDesk'
 
 /** Bank accounts by tokens and sources: the browser's token becomes a bank account of the customer, whose deposits are under way then. A reference names both. */
 export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
@@ -12,9 +13,12 @@ export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
         try {
           const account = await client().customers.createSource(customer, { source: given.token })
           if (account.object !== 'bank_account') return refused('unreadable_token')
-          return { type: 'added', reference: `${customer}/${account.id}`, bankName: account.bank_name ?? '', lastFour: account.last4, holderType: holderTypeOf(account.account_holder_type), verified: account.status === 'verified' }
+          return addedBank(customer, account)
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer') throw error
+          if (isCustomerGone(error)) throw error
+          // What Stripe has already, because its answer never came here or it was not forgotten there, is as good as added.
+          const there = isThere(error) ? await findBank(client(), customer, given.token) : undefined
+          if (there !== undefined) return addedBank(customer, there)
           const refusal = finalRefusal(error, 'bank', 'expired_token')
           if (refusal === undefined) throw error
           return refusal
@@ -46,6 +50,18 @@ export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
       }
     },
   }
+}
+
+const addedBank = (customer: string, { id, bank_name, last4, account_holder_type, status }: Stripe.BankAccount): AddedBank => ({ type: 'added', reference: `${customer}/${id}`, bankName: bank_name ?? '', lastFour: last4, holderType: holderTypeOf(account_holder_type), verified: status === 'verified' })
+
+const isThere = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && ['token_already_used', 'bank_account_exists'].includes(error.code ?? '')
+
+/** The customer's bank account that a token is of; undefined where they have none such. */
+async function findBank(client: Stripe, customer: string, token: string): Promise<Stripe.BankAccount | undefined> {
+  const fingerprint = (await client.tokens.retrieve(token)).bank_account?.fingerprint
+  if (!fingerprint) return undefined
+  for await (const source of client.customers.listSources(customer, { object: 'bank_account', limit: 100 })) if (source.object === 'bank_account' && source.fingerprint === fingerprint) return source
+  return undefined
 }
 
 function partsOf(reference: string): [customer: string, account: string] {

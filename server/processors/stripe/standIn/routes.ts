@@ -27,6 +27,8 @@ export const standInRoutes: readonly StandInRoute[] = [
   { method: 'POST', path: /^\/v1\/setup_intents\/(\w+)\/cancel$/, run: (state, ids) => cancelSetup(state, first(ids)) },
   { method: 'POST', path: /^\/v1\/setup_intents\/(\w+)\/verify_microdeposits$/, run: (state, ids, form) => verifySetup(state, first(ids), form) },
   { method: 'POST', path: /^\/v1\/tokens$/, browser: true, run: (state, _ids, form) => createToken(state, form) },
+  { method: 'GET', path: /^\/v1\/tokens\/(\w+)$/, run: (state, ids) => readToken(state, first(ids)) },
+  { method: 'GET', path: /^\/v1\/customers\/(\w+)\/sources$/, run: (state, ids) => listShape(`/v1/customers/${first(ids)}/sources`, sourcesOf(state, first(ids)).map(sourceShape)) },
   { method: 'POST', path: /^\/v1\/customers\/(\w+)\/sources$/, run: (state, ids, form) => createSource(state, first(ids), form) },
   { method: 'GET', path: /^\/v1\/customers\/(\w+)\/sources\/(\w+)$/, run: (state, ids) => sourceShape(sourceOf(state, ids)) },
   { method: 'POST', path: /^\/v1\/customers\/(\w+)\/sources\/(\w+)\/verify$/, run: (state, ids, form) => verifySource(sourceOf(state, ids), form) },
@@ -59,12 +61,21 @@ function createToken(state: StandInState, form: Form): object {
   return { id: token, object: 'token', type: 'bank_account', used: false }
 }
 
+function readToken({ tokens }: StandInState, id: string): object {
+  const bank = tokens.get(id)
+  if (bank === undefined) throw missing('token', id, 'token')
+  return { id, object: 'token', type: 'bank_account', bank_account: sourceShape(bank), used: bank.customer !== null }
+}
+
+const sourcesOf = ({ methods }: StandInState, customer: string): StandInMethod[] => [...methods.values()].filter((one) => one.object === 'bank_account' && one.customer === customer)
+
 function createSource(state: StandInState, customer: string, form: Form): object {
   if (!state.customers.has(customer)) throw missing('customer', customer, 'customer')
   const token = needed(form, 'source')
   const bank = state.tokens.get(token)
   if (bank === undefined) throw missing('token', token, 'source', 400)
   if (bank.customer !== null) throw invalid('You cannot use a Stripe token more than once.', 'token_already_used', 'source')
+  if (sourcesOf(state, customer).some(({ behaviour }) => behaviour === bank.behaviour)) throw invalid('A bank account with that routing number and account number already exists for this customer.', 'bank_account_exists')
   bank.customer = customer
   state.methods.set(bank.id, bank)
   return sourceShape(bank)

@@ -13,7 +13,7 @@ export const methodShape = ({ id, type, customer, last4, expMonth, expYear, hold
 })
 
 /** A customer's bank account as the API shows it. */
-export const sourceShape = ({ id, customer, last4, holderType, verified }: StandInMethod): object => ({ id, object: 'bank_account', customer, bank_name: bankName, last4, account_holder_type: holderType, status: verified ? 'verified' : 'new', currency: 'usd', country: 'US' })
+export const sourceShape = ({ id, customer, last4, holderType, verified, behaviour }: StandInMethod): object => ({ id, object: 'bank_account', customer, bank_name: bankName, last4, account_holder_type: holderType, fingerprint: `fp_${behaviour}`, status: verified ? 'verified' : 'new', currency: 'usd', country: 'US' })
 
 /** A payment intent as the API shows it; to the browser, who knows its secret, without what is the server's. */
 export function intentShape(state: StandInState, intent: StandInIntent, toBrowser = false): object {
