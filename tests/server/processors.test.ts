@@ -66,7 +66,10 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       const added = await processor.addCard?.(given, payer)
       expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), brand: expect.stringMatching(/^[a-z]+$/), lastFour: expect.stringMatching(/^\d{4}$/), expMonth: expect.any(Number), expYear: expect.any(Number) })
       expect(JSON.stringify(added)).not.toMatch(/\d{12,}/)
-      expect(await processor.addCard?.(given, payer)).toMatchObject({ type: 'refused', code: expect.stringMatching(/^[a-z_]+$/) })
+      // Its answer may never have come: the wallet stores what it has already once.
+      const again = await processor.addCard?.(given, payer)
+      if (again?.type === 'refused') expect(again.code).toMatch(/^[a-z_]+$/)
+      else expect(again).toEqual(added)
     })
 
     it('a card that is declined is not saved, with a code and a sentence', async () => {

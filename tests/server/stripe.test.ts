@@ -190,7 +190,7 @@ describe('Stripe with setup intents', () => {
     const { payment_method: method } = (await answer.json()) as { payment_method: string }
     expect(await processor.addCard?.(method, other)).toMatchObject({ type: 'refused', code: 'expired_token' })
     expect(await processor.addCard?.(method, payer)).toMatchObject({ type: 'added', reference: method, lastFour: number.slice(-4) })
-    expect(await processor.addCard?.(method, payer)).toMatchObject({ type: 'refused', code: 'expired_token' })
+    expect(await processor.addCard?.(method, payer)).toMatchObject({ type: 'added', reference: method })
     await server.close()
   })
 })

@@ -7,9 +7,6 @@ export const stripeCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.processorId, table.customerId] })],
 )
 
-/** Company table: what of Stripe's was taken into a wallet; each once. */
-export const stripeMethods = pgTable('stripe_methods', { companyId: integer('company_id').notNull(), reference: text('reference').notNull() }, (table) => [primaryKey({ columns: [table.companyId, table.reference] })])
-
 /** Company table: every charge that Stripe was asked for, one for each of our idempotency keys. */
 export const stripeCharges = pgTable(
   'stripe_charges',

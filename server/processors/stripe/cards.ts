@@ -1,21 +1,20 @@
 import Stripe from 'stripe'
 import type { AddedCard, Payer, Refusal } from '../Processor'
 import { finalRefusal, refused } from './refusalOf'
-import type { StripeDesk } from './StripeDesk'
-import { takeStripeMethod } from './stripeRepository'
+import { isCustomerGone, type StripeDesk } from './StripeDesk'
 
-/** Saves a card by its payment method: one that the browser has set up for this customer, or one that is attached now. Another's card, and one that was saved before, is refused. (doc 2 §3, New card payload) */
-export const addCard = ({ services, account, client, withCustomer }: StripeDesk, token: string, payer: Payer): Promise<AddedCard | Refusal> =>
+/** Saves a card by its payment method: one that the browser has set up for this customer, or one that is attached now. One that is this customer's already is given again, because the answer may never have come; another's is refused. (doc 2 §3, New card payload) */
+export const addCard = ({ client, withCustomer }: StripeDesk, token: string, payer: Payer): Promise<AddedCard | Refusal> =>
   withCustomer(payer, async (customer) => {
     try {
       const given = await client().paymentMethods.retrieve(token)
       if (given.customer !== null && given.customer !== customer) return refused('expired_token')
       const { id, card } = given.customer === null ? await client().paymentMethods.attach(token, { customer }) : given
-      if (card === undefined || !(await services.db.tx(account.companyId, (tx) => takeStripeMethod(tx, account.companyId, id)))) return refused('expired_token')
+      if (card === undefined) return refused('expired_token')
       return { type: 'added', reference: id, brand: card.brand.toLowerCase().replaceAll(/[^a-z]/g, ''), lastFour: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
     } catch (error) {
       // Whom Stripe doesn't know any more is introduced again, and asked for once more.
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer') throw error
+      if (isCustomerGone(error)) throw error
       const refusal = finalRefusal(error, 'card', 'expired_token')
       if (refusal === undefined) throw error
       return refusal

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
-import { stripeCharges, stripeCustomers, stripeMethods } from '../../db/schema/stripe'
+import { stripeCharges, stripeCustomers } from '../../db/schema/stripe'
 
 /** A charge that Stripe was asked for, as stored. */
 export type StripeCharge = typeof stripeCharges.$inferSelect
@@ -24,9 +24,6 @@ export async function keepStripeCustomer(tx: Tx, key: StripeCustomerKey, referen
 export async function dropStripeCustomer(tx: Tx, key: StripeCustomerKey, reference: string): Promise<void> {
   await tx.delete(stripeCustomers).where(and(ofCustomer(key), eq(stripeCustomers.reference, reference)))
 }
-
-/** Notes that a method was taken into a wallet; false where it was before. */
-export const takeStripeMethod = async (tx: Tx, companyId: number, reference: string): Promise<boolean> => (await tx.insert(stripeMethods).values({ companyId, reference }).onConflictDoNothing().returning()).length > 0
 
 /** The charge with a key. */
 export const findStripeCharge = async (tx: Tx, key: StripeChargeKey): Promise<StripeCharge | undefined> => (await tx.select().from(stripeCharges).where(ofCharge(key)))[0]

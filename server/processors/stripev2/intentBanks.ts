@@ -2,12 +2,11 @@ import Stripe from 'stripe'
 import { holderTypeOf, type StripeBanks } from '../stripe/openStripe'
 import { refused } from '../stripe/refusalOf'
 import type { StripeDesk } from '../stripe/StripeDesk'
-import { takeStripeMethod } from '../stripe/stripeRepository'
 import { removePaymentMethod } from '../stripe/cards'
 
 /** Bank accounts by setup intents, which the browser confirms with the account's numbers and the person's mandate; the intent is the token. A reference names it and its payment method. */
 export function intentBanks(desk: StripeDesk): StripeBanks {
-  const { services, account, client, withCustomer } = desk
+  const { client, withCustomer } = desk
   return {
     startBank: (payer) =>
       withCustomer(payer, async (customer) => {
@@ -21,9 +20,9 @@ export function intentBanks(desk: StripeDesk): StripeBanks {
         const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
         const bank = method?.us_bank_account
         if (intent?.customer !== customer || method === null || !bank || !['succeeded', 'requires_action'].includes(intent.status)) return refused('expired_token')
-        const reference = `${intent.id}/${method.id}`
-        if (!(await services.db.tx(account.companyId, (tx) => takeStripeMethod(tx, account.companyId, reference)))) return refused('expired_token')
-        return { type: 'added', reference, bankName: bank.bank_name ?? '', lastFour: bank.last4 ?? '', holderType: holderTypeOf(bank.account_holder_type), verified: intent.status === 'succeeded' }
+        // A verified one hangs on its customer until it is removed.
+        if (intent.status === 'succeeded' && method.customer !== customer) return refused('expired_token')
+        return { type: 'added', reference: `${intent.id}/${method.id}`, bankName: bank.bank_name ?? '', lastFour: bank.last4 ?? '', holderType: holderTypeOf(bank.account_holder_type), verified: intent.status === 'succeeded' }
       })
     },
     verifyBank: async (reference, amounts) => {
