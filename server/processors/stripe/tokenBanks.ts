@@ -38,7 +38,7 @@ export function tokenBanks({ client, withCustomer }: StripeDesk): StripeBanks {
     },
     methodOf: (reference) =>
       reference.includes('/ba_')
-        ? // What the person agreed to in the form; Stripe wants to be told with the payment, because a source has no mandate of its own.
+        ? // The form says that the club may debit the account by adding it; Stripe wants to be told with the payment, because a source has no mandate of its own. Where the person was then is not kept, so that it is told as an agreement without it.
           { payment_method: partsOf(reference)[1], mandate_data: { customer_acceptance: { type: 'offline', offline: {} } } }
         : undefined,
     remove: async (reference) => {

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { useAtomValue } from 'jotai'
+import { styled } from 'styled-components'
 import { useRead } from '../../../core/api/useRead'
 import type { BankFields } from '../../../core/registry/Processor'
 import { useText } from '../../../core/intl/useText'
@@ -26,7 +27,7 @@ export interface BankFormHandle {
 export function BankForm({ handle, disabled = false }: { handle: Ref<BankFormHandle>; disabled?: boolean }): ReactNode {
   const t = useText()
   const places = useRead(loadPlaces)
-  const { country } = useAtomValue(companyAtom)
+  const { country, name: club } = useAtomValue(companyAtom)
   const { currency } = useAtomValue(configAtom).intl
   const [type, setType] = useState<BankFields['type']>('individual')
   const [values, setValues] = useState<Values>({ accountHolderName: '', routingNumber: '', accountNumber: '', country, nickName: '' })
@@ -59,6 +60,13 @@ export function BankForm({ handle, disabled = false }: { handle: Ref<BankFormHan
         <CountryField places={places} value={values.country} error={errorOf('country')} label={t('area.wallet.field.bankCountry')} disabled={disabled} onChange={(chosen) => setValues({ ...values, country: chosen })} />
         <TextField {...field('nickName', t('area.wallet.fact.nickname'))} maxLength={100} onChange={(event) => setValues({ ...values, nickName: event.target.value })} />
       </FormColumns>
+      <Mandate>{t('area.wallet.bank.mandate', { club })}</Mandate>
     </FieldGroup>
   )
 }
+
+const Mandate = styled.p`
+  margin: 0;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
