@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { StudioLanguage } from '../app/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
 
-/** The card in the middle of a page of the studio for who is not signed in. */
-export function DoorCard({ title, hint, children }: { title: string; hint: string; children?: ReactNode }): ReactNode {
+/** The card in the middle of a page of the studio for who is not signed in; what has come of a form `isOutcome`, and is said: its title has the focus. */
+export function DoorCard({ title, hint, isOutcome = false, children }: { title: string; hint: string; isOutcome?: boolean; children?: ReactNode }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hintId = useId()
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus()
+  }, [isOutcome])
   return (
     <Page>
       <Card>
         <Wordmark />
-        <Title>{title}</Title>
-        <Hint>{hint}</Hint>
+        <Title ref={heading} tabIndex={isOutcome ? -1 : undefined} aria-describedby={isOutcome ? hintId : undefined}>
+          {title}
+        </Title>
+        <Hint id={hintId}>{hint}</Hint>
         {children}
       </Card>
       <StudioLanguage />
@@ -38,6 +45,7 @@ const Title = styled.h1`
   margin-block: 24px 4px;
   font-size: var(--portico-text-2xl);
   font-weight: 600;
+  outline: none;
 `
 const Hint = styled.p`
   margin-block-end: 24px;

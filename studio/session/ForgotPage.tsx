@@ -39,8 +39,8 @@ export function ForgotPage(): ReactNode {
   const back = <DoorLink href="/studio/">{t('studio.link.signIn')}</DoorLink>
   if (asked !== undefined) {
     return (
-      <DoorCard title={t('studio.forgot.asked')} hint={t('studio.forgot.askedText', { name: asked })}>
-        <p role="status">{t('studio.forgot.askedHint')}</p>
+      <DoorCard title={t('studio.forgot.asked')} hint={t('studio.forgot.askedText', { name: asked })} isOutcome>
+        <p>{t('studio.forgot.askedHint')}</p>
         {back}
       </DoorCard>
     )

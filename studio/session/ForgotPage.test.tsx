@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { ForgotPage } from './ForgotPage'
+import texts from './messages.en.json'
+
+vi.mock('../app/StudioLanguage', () => ({ StudioLanguage: () => null }))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('once a link was asked for, the title of what comes next has the focus, and says it', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  render(
+    <TextProvider intl={createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts })}>
+      <ForgotPage />
+    </TextProvider>,
+  )
+  await userEvent.type(screen.getByLabelText('Username or email'), 'viewer')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  const title = await screen.findByRole('heading', { name: 'Look into your mailbox', description: /^If viewer is an admin, a mail with a link is on its way\./ })
+  expect(document.activeElement).toBe(title)
+})
