@@ -1,4 +1,5 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { ProcessorError, type BankLink, type BankLinkProps } from '../../../core/registry/Processor'
 import { useText } from '../../../core/intl/useText'
@@ -10,9 +11,17 @@ import { tellFailure } from '../data/walletFailure'
 export function ConnectBank({ Connect, processor, disabled, returned, onLeave, onLinked }: { Connect: ComponentType<BankLinkProps>; processor: ResolvedProcessor; disabled: boolean; returned: string | undefined; onLeave: () => void; onLinked: (link: BankLink) => Promise<boolean> }): ReactNode {
   const t = useText()
   const [failed, setFailed] = useState(false)
+  const room = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A button that is disabled loses the focus, and with it the drawer would lose its keys.
+    const at = document.activeElement
+    if (failed && (at === document.body || room.current?.contains(at))) room.current?.focus({ preventScroll: true })
+  }, [failed])
   const take = async (link: BankLink): Promise<void> => setFailed(!(await onLinked(link)))
   return (
-    <div
+    <Room
+      ref={room}
+      tabIndex={-1}
       onClickCapture={(event) => {
         if (!inPreview()) return
         event.stopPropagation()
@@ -31,6 +40,10 @@ export function ConnectBank({ Connect, processor, disabled, returned, onLeave, o
           else tellFailure(error, t)
         }}
       />
-    </div>
+    </Room>
   )
 }
+
+const Room = styled.div`
+  outline: none;
+`
