@@ -10,7 +10,7 @@ import { PagesEnd } from './PagesEnd'
 
 const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
 
-/** Who gave back what, to whom, when and why, the newest first. */
+/** What was given back, to whom, when and why, by an owner or by a member's cancelling, the newest first. */
 export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & Pick<PagesStore<RefundRecord>, 'reload' | 'loadMore'>; domain: Domain }): ReactNode {
   const t = useText()
   const { dateTime, money } = useClubFormat()
@@ -30,7 +30,7 @@ export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & 
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {refunds.items.map(({ id, createdOn, member, description, referenceId, transactionId, by, reason, amount, currency, status, refusal }) => (
+            {refunds.items.map(({ id, createdOn, member, description, referenceId, transactionId, source, by, reason, amount, currency, status, refusal }) => (
               <tr key={id} role="row">
                 <td role="cell" data-wide>{dateTime(createdOn)}</td>
                 <td role="cell" data-start>
@@ -39,7 +39,7 @@ export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & 
                 </td>
                 <td role="cell" data-wide>
                   <span dir="auto">{by}</span>
-                  <small dir="auto">{reason}</small>
+                  <small dir="auto">{t(`studio.money.source.${source}`, { reason })}</small>
                 </td>
                 <td role="cell" data-money>{money(amount, currency)}</td>
                 <td role="cell" data-wide>

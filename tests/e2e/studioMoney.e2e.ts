@@ -111,7 +111,7 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     expect(sent).toHaveLength(1)
     await expect(paid).toContainText('$30.50')
     const log = dialog.getByRole('table', { name: 'Refunds' })
-    for (const words of ['Alex Rivera', 'owner', 'Dinner was cancelled', '$30.50', 'Refunded']) await expect(log).toContainText(words)
+    for (const words of ['Alex Rivera', 'owner', 'By an owner: Dinner was cancelled', '$30.50', 'Refunded']) await expect(log).toContainText(words)
     // Laid out as cards on a phone, a table keeps only the roles that are said.
     await expect(dialog.locator(['table', 'thead', 'tbody', 'tr', 'th', 'td'].map((part) => `${part}:not([role])`).join())).toHaveCount(0)
   })

@@ -277,7 +277,7 @@ describe.each(engines)('payments on $name', (engine) => {
     expect((await refund(owner, { reason: 'All of it' })).json()).toMatchObject({ amount: 60, status: 'refunded' })
     expect(await stands()).toMatchObject({ refunded: 90, refundable: 0 })
     expect((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()).toMatchObject({ status: 'processed', refunded_amount: 90, linked: [{ amount: 30, status: 'refunded' }, { amount: 60 }] })
-    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>().slice(0, 2)).toMatchObject([{ amount: 60, by: 'owner' }, { amount: 30, reason: 'Torn again' }])
+    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>().slice(0, 2)).toMatchObject([{ amount: 60, source: 'owner', by: 'owner' }, { amount: 30, reason: 'Torn again' }])
     for (const [name, status] of [['manager', 403], ['viewer', 403], ['outsider', 404]] as const) {
       const admin = server.browser()
       await admin.signInAdmin(name)

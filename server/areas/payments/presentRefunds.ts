@@ -15,9 +15,9 @@ export async function presentRefunds(db: Tx, companyId: number, rows: readonly R
     const charge = charges.get(row.transactionId)
     const member = charge && members.get(charge.customerId)
     if (charge === undefined || member === undefined) throw new Error('the transaction of a refund is not there')
-    const { id, transactionId, amountCents, state, refusal, adminName, reason, createdAt } = row
+    const { id, transactionId, amountCents, state, refusal, adminId, adminName, reason, createdAt } = row
     const { referenceId, description, currency } = charge
-    return { id, transactionId, referenceId, description, member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email }, amount: toUnits(amountCents), currency, status: state, refusal, by: adminName, reason, createdOn: createdAt.toISOString() }
+    return { id, transactionId, referenceId, description, member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email }, amount: toUnits(amountCents), currency, status: state, refusal, source: adminId === null ? 'cancellation' : 'owner', by: adminName, reason, createdOn: createdAt.toISOString() }
   })
 }
 

@@ -74,6 +74,7 @@ export const refunds = pgTable(
     /** null where a member's cancelled booking gives it back; `adminName` is theirs then. */
     adminId: integer('admin_id'),
     adminName: text('admin_name').notNull(),
+    /** Of a cancelled booking its title. */
     reason: text('reason').notNull().default(''),
     refundTransactionId: integer('refund_transaction_id'),
     createdAt: createdAt(),
