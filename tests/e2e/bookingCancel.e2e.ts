@@ -56,7 +56,7 @@ test('a booking is cancelled only once that was confirmed; a failed call says Ca
     const path = sent.at(-1) ?? ''
     await page.evaluate((at) => fetch(at, { method: 'POST' }), path)
     await ask.getByRole('button', { name: 'Yes' }).press('Enter')
-    const result = page.getByRole('dialog', { name: 'Not cancelled' })
+    const result = page.getByRole('dialog', { name: 'Already cancelled' })
     await expect(result.getByText('Table by the window was cancelled already.')).toBeVisible()
     await close(result).press('Enter')
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()

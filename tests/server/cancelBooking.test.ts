@@ -4,7 +4,7 @@ import { serverProcessors } from '../../generated/serverProcessors'
 import { insertOrder, itemsOfOrders } from '../../server/areas/orders/orderRepository'
 import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
 import { engines } from './engines'
-import { paymentSteps, type Item, type Paid } from './paymentSteps'
+import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Result {
@@ -21,7 +21,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
-  const { signedIn, invoice, savedCard, pay } = paymentSteps(() => server)
+  const { signedIn, invoice, cardOf, savedCard, pay } = paymentSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
     alex = await signedIn('alex@example.com')
@@ -35,24 +35,55 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     return found
   }
   const rows = async (query: ReturnType<typeof sql>) => (await server.db.tx(1, (tx) => tx.execute(query))).rows
-  /** A booking of Alex's like the spa's, as one of two lines of an order of 80.00 that was paid by card. */
-  const paidBooking = async (): Promise<{ id: number; transactionId: number; orderId: number; itemId: number }> => {
-    const transactionId = await invoice(8_000)
-    const made = await server.db.tx(1, async (tx) => {
-      const { rows: found } = await tx.execute(sql`select customer_id from transactions where id = ${transactionId}`)
+  interface Charged {
+    ids: number[]
+    customerId: number
+    transactionIds: number[]
+    orderId: number
+    itemId: number
+  }
+  /** Bookings of Alex's like the spa's, as one of two lines of an order of 80.00 (and of its shipping) that is invoiced in parts. */
+  const invoicedBookings = async (parts = [8_000], { many = 1, shippingCents = 0 } = {}): Promise<Charged> => {
+    const transactionIds: number[] = []
+    for (const part of parts) transactionIds.push(await invoice(part))
+    return server.db.tx(1, async (tx) => {
+      const { rows: found } = await tx.execute(sql`select customer_id from transactions where id = ${transactionIds[0]}`)
       const customerId = Number(found[0]?.['customer_id'])
-      const order = await insertOrder(tx, { companyId: 1, customerId, type: 'appointment', currency: 'USD', subTotalCents: 7_700, taxCents: 300, totalCents: 8_000, chargedCents: 8_000 }, [
-        { type: 'appointment', title: 'Salt and oil', quantity: 1, priceCents: 5_775 },
+      const totalCents = 8_000 + shippingCents
+      const order = await insertOrder(tx, { companyId: 1, customerId, type: 'appointment', currency: 'USD', subTotalCents: 7_700, shippingCents, taxCents: 300, totalCents, chargedCents: totalCents }, [
+        { type: 'appointment', title: 'Salt and oil', quantity: many, priceCents: Math.ceil(5_775 / many), discountCents: Math.ceil(5_775 / many) * many - 5_775 },
         { type: 'product', title: 'A towel', quantity: 1, priceCents: 1_925 },
       ])
-      await tx.execute(sql`update transactions set order_id = ${order.id} where id = ${transactionId}`)
+      for (const id of transactionIds) await tx.execute(sql`update transactions set order_id = ${order.id} where id = ${id}`)
       const item = (await itemsOfOrders(tx, 1, [order.id])).get(order.id)?.[0]
-      const { rows: booked } = await tx.execute(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at, order_item_id)
-        select company_id, type, schedule_id, customer_id, block_type, title, subject, status, now() + interval '9 days', now() + interval '9 days 1 hour', ${item?.id} from bookings where title = 'Salt and oil' order by id limit 1 returning id`)
-      return { id: Number(booked[0]?.['id']), orderId: order.id, itemId: item?.id ?? 0 }
+      const ids: number[] = []
+      for (let made = 0; made < many; made++) {
+        const { rows: booked } = await tx.execute(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at, order_item_id)
+          select company_id, type, schedule_id, customer_id, block_type, title, subject, status, now() + interval '9 days', now() + interval '9 days 1 hour', ${item?.id} from bookings where title = 'Salt and oil' order by id limit 1 returning id`)
+        ids.push(Number(booked[0]?.['id']))
+      }
+      return { ids, customerId, transactionIds, orderId: order.id, itemId: item?.id ?? 0 }
     })
-    expect((await pay(alex, transactionId, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
-    return { ...made, transactionId }
+  }
+  const payAll = async ({ transactionIds }: Charged): Promise<void> => {
+    for (const id of transactionIds) expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
+  }
+  const paidBookings = async (...how: Parameters<typeof invoicedBookings>): Promise<Charged> => {
+    const made = await invoicedBookings(...how)
+    await payAll(made)
+    return made
+  }
+  /** One such booking, paid by card at once. */
+  const paidBooking = async (): Promise<{ id: number; transactionId: number; orderId: number; itemId: number }> => {
+    const { ids: [id = 0], transactionIds: [transactionId = 0], ...made } = await paidBookings()
+    return { ...made, id, transactionId }
+  }
+  /** Cancelling is refused in words, and nothing has changed. */
+  const expectRefused = async ({ ids: [id = 0], orderId }: Charged, words: RegExp): Promise<void> => {
+    const refused = await cancel(id, 'appointments')
+    expect([refused.statusCode, refused.json<unknown>()]).toEqual([409, expect.objectContaining({ code: 'not_cancellable', title: 'Cancel Error', error_description: expect.stringMatching(words) as string })])
+    expect((await alex.call('GET', `/api/account/appointments/${id}`)).json<Item>()).toMatchObject({ cancelled_at: null })
+    expect((await rows(sql`select status from order_items where order_id = ${orderId}`)).map(({ status }) => status)).toEqual(['active', 'active'])
   }
 
   it('a reservation and an appointment are cancelled by id, each at its own path, and the answer is a cancel result; the booking says so from then on, and open tabs hear it [money.call.booking-cancel] [money.call.booking-cancel-path] [money.entity.cancel-result] [activity.entity.cancel-result] [activity.call.account-reservations-cancel] [activity.call.account-appointments-cancel]', async () => {
@@ -92,10 +123,52 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect(answers.filter(({ success }) => success)).toMatchObject([{ amount: 60, order_id: orderId, refunds: [{ amount: 60, status: 'refunded', last_four: '4242' }], message: 'Salt and oil is cancelled. $60.00 goes back to the way it was paid.' }])
     expect((await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>()).toMatchObject({ refunded_amount: 60, linked: [{ amount: 60 }] })
     expect((await alex.call('GET', `/api/account/orders/${orderId}`)).json<{ items: Item[] }>().items.map((item) => [item.id === itemId, item['status']])).toEqual([[true, 'cancelled'], [false, 'active']])
-    expect((await cancel(id, 'appointments')).json<Result>()).toMatchObject({ success: false, amount: 60, refunds: [{ amount: 60 }] })
+    expect((await cancel(id, 'appointments')).json<Result>()).toMatchObject({ success: false, amount: 60, refunds: [{ amount: 60 }], message: 'Salt and oil was cancelled already. $60.00 goes back to the way it was paid.' })
     const owner = server.browser()
     await owner.signInAdmin('owner')
-    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>()[0]).toMatchObject({ transaction_id: transactionId, amount: 60, status: 'refunded', by: 'Alex Rivera', reason: 'Cancelled: Salt and oil' })
+    expect((await owner.call('GET', '/admin/api/refunds')).json<Item[]>()[0]).toMatchObject({ transaction_id: transactionId, amount: 60, status: 'refunded', source: 'cancellation', by: 'Alex Rivera', reason: 'Salt and oil' })
+    expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  it('one whose payment is under way, or whose invoice is open, is not cancelled, and the answer says why; once it is paid it is, and its share goes back [money.call.booking-cancel]', async () => {
+    const made = await invoicedBookings()
+    const [transactionId = 0] = made.transactionIds
+    await expectRefused(made, /^Salt and oil is not cancelled: its invoice is still open\. .*Harbour House\.$/)
+    expect((await pay(alex, transactionId, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Paid>().payment?.status).toBe('processing')
+    await expectRefused(made, /^Salt and oil is not cancelled: a payment for it is under way\. .*Harbour House\.$/)
+    clock += 3_600_000
+    server.context.payments.wake()
+    await server.context.payments.idle()
+    expect((await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>()).toMatchObject({ status: 'processed' })
+    expect((await cancel(made.ids[0] ?? 0, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 60 })
+  })
+
+  it('one that was paid at the club, or by another member’s order, is not cancelled in silence: the member is sent to the club [money.call.booking-cancel]', async () => {
+    const elsewhere = /^Salt and oil is not cancelled: what was paid for it can’t be given back from here\. .*Harbour House\.$/
+    const atTheClub = await invoicedBookings()
+    await rows(sql`update transactions set status = 'cancelled', amount_due_cents = 0 where id = ${atTheClub.transactionIds[0]}`)
+    await expectRefused(atTheClub, elsewhere)
+    const partly = await invoicedBookings([4_000, 4_000])
+    await payAll({ ...partly, transactionIds: partly.transactionIds.slice(0, 1) })
+    await rows(sql`update transactions set status = 'processed', amount_due_cents = 0 where id = ${partly.transactionIds[1]}`)
+    await expectRefused(partly, elsewhere)
+    const others = await paidBookings()
+    await rows(sql`update orders set customer_id = (select min(id) from customers where company_id = 1 and id <> ${others.customerId}) where id = ${others.orderId}`)
+    await expectRefused(others, elsewhere)
+    for (const id of [atTheClub.transactionIds[0], partly.transactionIds[1]]) for (const table of [sql`ledger_entries where transaction_id`, sql`transactions where id`]) await rows(sql`delete from ${table} = ${id}`)
+  })
+
+  it('the share goes back by each payment of the order, without shipping, and the bookings of one line get their parts of it: the line is cancelled with the last one [money.call.booking-cancel]', async () => {
+    const { ids: [first = 0, second = 0], transactionIds, orderId } = await paidBookings([2_000, 7_000], { many: 2, shippingCents: 1_000 })
+    const items = async (): Promise<unknown[]> => (await rows(sql`select status from order_items where order_id = ${orderId} order by id`)).map(({ status }) => status)
+    expect((await cancel(first, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 30, refunds: [{ amount: 20 }, { amount: 10 }] })
+    expect(await items()).toEqual(['active', 'active'])
+    expect((await cancel(second, 'appointments')).json<Result>()).toMatchObject({ success: true, amount: 30, refunds: [{ amount: 30 }] })
+    expect(await items()).toEqual(['cancelled', 'active'])
+    expect((await cancel(first, 'appointments')).json<Result>()).toMatchObject({ success: false, amount: 30, refunds: [{ amount: 20 }, { amount: 10 }] })
+    const refunded = []
+    for (const id of transactionIds) refunded.push((await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()['refunded_amount'])
+    expect(refunded).toEqual([20, 40])
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 

@@ -23,6 +23,10 @@ export function pageOfTransactions(db: Tx, owner: Owner, { status, type }: { sta
 export const pageOfOrderTransactions = (db: Tx, owner: Owner, orderId: number, asked: Page): Rows =>
   pageOf(db, and(ofOwner(owner), eq(transactions.orderId, orderId)), [asc(transactions.id)], asked)
 
+/** All that was charged and refunded of an order, by whomever, the first one first. */
+export const transactionsOfOrder = (db: Tx, companyId: number, orderId: number): Promise<TransactionRow[]> =>
+  db.select().from(transactions).where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId))).orderBy(asc(transactions.id))
+
 /** The transactions of a statement with its refunds, the first one first. */
 export const transactionsOfStatement = (db: Tx, owner: Owner, statementId: number): Promise<TransactionRow[]> =>
   db.select().from(transactions).where(and(ofOwner(owner), eq(transactions.statementId, statementId))).orderBy(asc(transactions.createdAt), asc(transactions.id))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import type { Page } from '../../calls/page'
 import { beforeDay } from '../../db/beforeDay'
@@ -39,6 +39,12 @@ export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): 
 /** Stores that a booking is cancelled. */
 export async function storeCancelled(db: Tx, { companyId, id }: BookingView['booking'], cancelledAt: Date): Promise<void> {
   await db.update(bookings).set({ cancelledAt }).where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+}
+
+/** How many bookings a line of an order has charged, and how many of them are cancelled. */
+export async function bookingsOfItem(db: Tx, companyId: number, orderItemId: number): Promise<{ total: number; cancelled: number }> {
+  const [row] = await db.select({ total: count(), cancelled: count(bookings.cancelledAt) }).from(bookings).where(and(eq(bookings.companyId, companyId), eq(bookings.orderItemId, orderItemId)))
+  return row ?? { total: 0, cancelled: 0 }
 }
 
 const ofOwner = ({ companyId, customerId }: Owner) => and(eq(bookings.companyId, companyId), eq(bookings.customerId, customerId))

@@ -8,7 +8,7 @@ import type { Club } from '../../clubs/Club'
 import { clubTexts } from '../../texts/clubTexts'
 import { languageOf } from '../portal/render/pageState'
 
-type Say = (id: 'done' | 'refunded' | 'refused' | 'unsettled' | 'already' | 'tooLate' | 'notAllowed', booking: { title: string }, given?: { cents: number; currency: string }) => string
+type Say = (id: 'done' | 'refunded' | 'refused' | 'already' | 'refundedAlready' | 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere', booking: { title: string }, given?: { cents: number; currency: string }) => string
 
 /** Says what became of cancelling a booking, in the language of the page that the person sees. */
 export function cancelWords(club: Club, request: FastifyRequest): Say {

@@ -31,10 +31,10 @@ export async function itemsOfOrders(db: Tx, companyId: number, orderIds: readonl
   return rowsBy(rows, ({ orderId }) => orderId)
 }
 
-/** One line of an order of a customer's, with the order's currency and what was charged for all of it. */
-export async function findItem(db: Tx, owner: Owner, id: number): Promise<(OrderItemRow & Pick<OrderRow, 'currency' | 'chargedCents'>) | undefined> {
-  const [found] = await db.select({ item: orderItems, currency: orders.currency, chargedCents: orders.chargedCents }).from(orderItems).innerJoin(orders, and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId))).where(and(ofOwner(owner), eq(orderItems.id, id)))
-  return found && { ...found.item, currency: found.currency, chargedCents: found.chargedCents }
+/** One line of an order of a customer's. */
+export async function findItem(db: Tx, owner: Owner, id: number): Promise<OrderItemRow | undefined> {
+  const [found] = await db.select({ item: orderItems }).from(orderItems).innerJoin(orders, and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId))).where(and(ofOwner(owner), eq(orderItems.id, id)))
+  return found?.item
 }
 
 /** Marks a line of an order as cancelled. */

@@ -75,18 +75,6 @@ export async function settledPaymentsOf(db: Tx, companyId: number, transactionId
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
 
-/** The settled payment of what was charged for an order of a customer's, the newest one first. */
-export const findPaymentOfOrder = async (db: Tx, { companyId, customerId }: Owner, orderId: number): Promise<PaymentRow | undefined> =>
-  (
-    await db
-      .select({ payment: payments })
-      .from(payments)
-      .innerJoin(transactions, and(eq(transactions.companyId, payments.companyId), eq(transactions.id, payments.transactionId)))
-      .where(and(eq(transactions.companyId, companyId), eq(transactions.customerId, customerId), eq(transactions.orderId, orderId), eq(transactions.status, 'processed'), eq(payments.state, 'settled')))
-      .orderBy(desc(payments.id))
-      .limit(1)
-  )[0]?.payment
-
 /** Stores how a payment stands. */
 export async function updatePayment(db: Tx, { companyId, id }: PaymentRow, changed: Partial<PaymentRow>): Promise<PaymentRow> {
   const [row] = await db.update(payments).set(changed).where(and(eq(payments.companyId, companyId), eq(payments.id, id))).returning()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
@@ -27,19 +27,23 @@ export const lockRefund = async (db: Tx, companyId: number, id: number): Promise
 export const findRefundByKey = async (db: Tx, companyId: number, idempotencyKey: string): Promise<RefundRow | undefined> =>
   (await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey))))[0]
 
+/** The refunds whose keys begin so, the first one first. */
+export const refundsByKeys = async (db: Tx, companyId: number, start: string): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${start}%`))).orderBy(asc(refunds.id))
+
 /** What of a transaction was given back, or is being, in cents. */
 export async function givenBackOf(db: Tx, companyId: number, transactionId: number): Promise<number> {
   const [row] = await db.select({ sum: sql<string>`coalesce(sum(${refunds.amountCents}), 0)` }).from(refunds).where(and(eq(refunds.companyId, companyId), eq(refunds.transactionId, transactionId), ne(refunds.state, 'refused')))
   return Number(row?.sum ?? 0)
 }
 
-/** What owners gave back of transactions, or tried to, by transaction; the first one first. */
+/** What owners and cancelled bookings gave back of transactions, or tried to, by transaction; the first one first. */
 export async function refundsByTransaction(db: Tx, companyId: number, transactionIds: readonly number[]): Promise<ReadonlyMap<number, RefundRow[]>> {
   const rows = transactionIds.length === 0 ? [] : await db.select().from(refunds).where(and(eq(refunds.companyId, companyId), inArray(refunds.transactionId, [...transactionIds]))).orderBy(asc(refunds.id))
   return rowsBy(rows, ({ transactionId }) => transactionId)
 }
 
-/** A page of a company's refunds, the newest first: who gave back what, when and why. */
+/** A page of a company's refunds, the newest first: an owner, or a member by cancelling a booking; what, when and why. */
 export async function pageOfRefunds(db: Tx, companyId: number, asked: Page): Promise<{ rows: RefundRow[]; total: number }> {
   const kept = eq(refunds.companyId, companyId)
   const rows = await db.select().from(refunds).where(kept).orderBy(desc(refunds.id)).offset(asked.offset).limit(asked.limit)

@@ -15,9 +15,9 @@ it('a booking is cancelled by the call of its kind, and what came back is what i
   expect(call.mock.calls).toEqual([['account.appointments.cancel', { params: { bookingId: 7 } }], ['account.reservations.cancel', { params: { bookingId: 8 } }]])
 })
 
-it('an answer with success false is said as it came back [money.error.cancel-unsuccessful]', async () => {
+it('an answer with success false is said as it came back, and as no fault: the booking is cancelled [money.error.cancel-unsuccessful]', async () => {
   answered(false, 'Lunch was cancelled already.')
-  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({ tone: 'danger', title: 'area.bookings.cancelDialog.notDone', text: 'Lunch was cancelled already.' })
+  expect(await cancelBooking({ id: 7, type: 'reservation' }, t)).toEqual({ tone: 'info', title: 'area.bookings.cancelDialog.already', text: 'Lunch was cancelled already.' })
 })
 
 it('a call that fails is a Cancel Error, with the words that came back or general ones [money.error.cancel-failure]', async () => {
