@@ -11,7 +11,8 @@ import type { ProcessorNews } from './Processor'
 /**
  * `POST /processors/<uri>/webhook` at a club's host: a vendor's word that something happened to charges or bank accounts. Its
  * signature is checked over the bytes as they came; then the processor itself is asked how each stands, so that a webhook which
- * is repeated, late or out of order changes nothing, and one about others' is read over. 400 `invalid_request` for a forged one, 204 for all others.
+ * is repeated, late or out of order changes nothing, and one about others' is read over. One that can't be taken in holds up
+ * no other. 400 `invalid_request` for a forged webhook, 500 where something of it is to be sent again, 204 for all others.
  */
 export async function registerWebhooks(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(async (own) => {
@@ -25,12 +26,22 @@ export async function registerWebhooks(app: FastifyInstance, context: ServerCont
       const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
       const rawBody = typeof request.body === 'string' ? request.body : ''
       let isSigned = false
+      let failures = 0
       for (const { id } of mine) {
         const news = (await openProcessor(context.processors, club, id)?.processor.readWebhook({ headers, rawBody })) ?? 'forged'
         if (news === 'forged') continue
         isSigned = true
-        for (const one of news) await takeIn(context, club, id, one)
+        for (const one of news) {
+          try {
+            await takeIn(context, club, id, one)
+          } catch (error) {
+            failures += 1
+            request.log.error({ err: error, processor: id, news: one.type }, 'a vendor’s word could not be taken in; the others were')
+          }
+        }
       }
+      // The vendor sends the whole again; what was taken in changes nothing then.
+      if (failures > 0) throw new Error('a webhook was taken in in part')
       if (isSigned) return reply.code(204).send()
       throw new AppError(400, 'invalid_request', { description: 'The signature is not right.' })
     })
