@@ -46,6 +46,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     unknown: (payment, error) => log.warn({ err: error, payment: payment.id }, 'a processor did not answer; the payment will be looked up'),
     changed: told,
     lateSuccess: ({ id, transactionId }) => log.error({ payment: id, transaction: transactionId, company: companyId }, 'a processor has charged for a payment that has failed; it must be given back or entered by hand'),
+    lateFailure: ({ id, transactionId }, { code, message }) => log.error({ payment: id, transaction: transactionId, company: companyId, code, reason: message }, 'the bank has taken the money of a settled payment back; the transaction still says paid and must be settled with the member by hand'),
   })
 
   const processorOf = async ({ domainId, processorId }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {

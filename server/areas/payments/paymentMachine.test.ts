@@ -169,7 +169,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
 /** A payment that waits for the person, of which the processor says one thing only. */
 function oneWaiting(word: ChargeOutcome | undefined) {
   const payment: Payment = { id: 1, state: 'authenticating', idempotencyKey: 'key', createdAt: new Date(0), invoice: 0 }
-  const seen = { charged: [] as number[], told: [] as Payment[], late: [] as number[] }
+  const seen = { charged: [] as number[], told: [] as Payment[], late: [] as number[], takenBack: [] as string[] }
   const parts: MachineParts<Ask, Payment> = {
     now: () => new Date(0),
     store: {
@@ -193,6 +193,7 @@ function oneWaiting(word: ChargeOutcome | undefined) {
       return Promise.resolve()
     },
     lateSuccess: ({ id }) => seen.late.push(id),
+    lateFailure: ({ id }, { code }) => seen.takenBack.push(`${id} ${code}`),
   }
   return { parts, payment, ask: { invoice: 0, key: 'another' }, ...seen }
 }
@@ -242,6 +243,15 @@ describe('the machine of payments', () => {
     expect(late).toEqual([])
     await settle(parts, payment.id)
     expect([late, payment.state]).toEqual([[payment.id], 'failed'])
+  })
+
+  it('money that the bank takes back of what is settled is said when a webhook brings it to light, with the reason; the payment stays as it was', async () => {
+    const { parts, payment, takenBack } = oneWaiting({ status: 'failed', reference: 'r', code: 'charged_back', message: 'The bank took it back.' })
+    payment.state = 'settled'
+    await settle(parts, payment.id, true)
+    expect(takenBack).toEqual([])
+    await settle(parts, payment.id)
+    expect([takenBack, payment.state]).toEqual([['1 charged_back'], 'settled'])
   })
 
   it('a final state stays whatever comes late or out of order; an old request for authentication does not bring back what is processing', () => {

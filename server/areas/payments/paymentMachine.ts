@@ -20,6 +20,8 @@ export interface MachineParts<Ask, Payment extends MachinePayment> {
   changed?: (payment: Payment) => Promise<void>
   /** Told when money was taken for a payment that has failed: a person must look at it. */
   lateSuccess?: (payment: Payment) => void
+  /** Told when the bank has taken the money of a settled payment back: a person must look at it. */
+  lateFailure?: (payment: Payment, reason: { code: string; message: string }) => void
 }
 
 /** The outcome of a payment that never reached the processor and never will. */
@@ -56,7 +58,9 @@ export async function settle<Ask, Payment extends MachinePayment>(parts: Machine
   if (payment === undefined) return undefined
   if (!isOpen(payment.state)) {
     // A webhook about what is over: it must be nothing new.
-    if (payment.state === 'failed' && !isTold && (await processor.lookUp(payment))?.status === 'succeeded') parts.lateSuccess?.(payment)
+    const word = isTold ? undefined : await processor.lookUp(payment)
+    if (payment.state === 'failed' && word?.status === 'succeeded') parts.lateSuccess?.(payment)
+    if (payment.state === 'settled' && word?.status === 'failed') parts.lateFailure?.(payment, word)
     return payment
   }
   const outcome = await processor.lookUp(payment)
