@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { vendorCharges } from '../db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
 
@@ -13,9 +13,12 @@ export interface VendorCharges {
   /** Notes a charge before its vendor is asked, or gives what was noted with this key before. */
   begin(charge: Pick<VendorCharge, 'idempotencyKey' | 'method'> & Partial<Pick<VendorCharge, 'bankName' | 'lastFour'>>): Promise<{ row: VendorCharge; isNew: boolean }>
   change(row: VendorCharge, changed: Partial<Pick<VendorCharge, 'reference' | 'refusalCode' | 'refusalMessage' | 'isOver'>>): Promise<VendorCharge>
-  /** The keys of those to which something may still happen, the oldest first. */
+  /** The keys of those to which something may still happen, the newest first: 500 of the last thirty days at most; the clock of payments asks after older ones. */
   underWay(): Promise<string[]>
 }
+
+/** How long something may happen to a charge that is not over. */
+const underWayMs = 30 * 24 * 60 * 60_000
 
 /** Opens the notes of a processor of a club. */
 export function openVendorCharges({ db, now }: Pick<ProcessorServices, 'db' | 'now'>, { companyId, id: processorId }: Pick<ProcessorAccount, 'companyId' | 'id'>): VendorCharges {
@@ -38,7 +41,7 @@ export function openVendorCharges({ db, now }: Pick<ProcessorServices, 'db' | 'n
         if (after === undefined) throw new Error('the note of a charge vanished')
         return after
       }),
-    underWay: () => db.tx(companyId, async (tx) => (await tx.select({ key: vendorCharges.idempotencyKey }).from(vendorCharges).where(and(own, eq(vendorCharges.isOver, false))).orderBy(asc(vendorCharges.createdAt)).limit(500)).map(({ key }) => key)),
+    underWay: () => db.tx(companyId, async (tx) => (await tx.select({ key: vendorCharges.idempotencyKey }).from(vendorCharges).where(and(own, eq(vendorCharges.isOver, false), gt(vendorCharges.createdAt, new Date(now().getTime() - underWayMs)))).orderBy(desc(vendorCharges.createdAt)).limit(500)).map(({ key }) => key)),
   }
 }
 

@@ -122,5 +122,14 @@ describe('linking a bank account', () => {
     expect((await tell(id === 'debit' ? gocardless.webhook() : plaid.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode).toBe(204)
     expect((await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>()).toMatchObject({ status: 'processed' })
     expect(taken()).toHaveLength(1)
+    if (id === 'link') expect((await server.db.tx(1, async (tx) => (await tx.execute("select is_over from vendor_charges where processor_id = 'link'")).rows))).toEqual([{ is_over: true }])
+
+    const vendor = id === 'debit' ? gocardless : plaid
+    vendor.takeBack()
+    const said = () => server.log().split('the bank has taken the money of a settled payment back').length - 1
+    const before = said()
+    expect((await tell(vendor.webhook(), id === 'debit' ? 'gocardless' : 'plaid')).statusCode).toBe(204)
+    expect(said()).toBe(before + 1)
+    expect((await person.call('GET', `/api/account/transactions/${invoice}`)).json<Wire>()).toMatchObject({ status: 'processed' })
   })
 })

@@ -153,6 +153,10 @@ export function createStandIn({ token, webhookSecret, now, pages = 'https://pay-
     finish: (billingRequest: string, account: StandInAccount): string => finish({ request: billingRequest }, account),
     /** A webhook about everything that there is, as the vendor signs it. */
     webhook: (): Webhook => sign([...[...payments.values()].map((one) => eventOf(paymentNow(one))), ...[...mandates.values()].map((one) => ({ id: `EV${one.id}`, created_at: now().toISOString(), resource_type: 'mandates', action: mandateNow(one).status, links: { mandate: one.id } }))]),
+    /** The bank takes the money of every payment back, after it was confirmed. */
+    takeBack: (): void => {
+      for (const one of payments.values()) if (paymentNow(one).status === 'confirmed') one.status = 'charged_back'
+    },
     payments: () => [...payments.values()].map(showPayment),
   }
 }

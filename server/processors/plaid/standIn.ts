@@ -109,6 +109,8 @@ export function createStandIn({ clientId, secret, now }: { clientId: string; sec
         return transfer(body)
       case '/transfer/get':
         return found ? ok({ transfer: show(found) }) : fault('INVALID_INPUT', 'INVALID_FIELD', 'unable to find transfer')
+      case '/transfer/event/list':
+        return ok({ transfer_events: [...transfers.values()].filter((one) => transferNow(one).status === 'returned').map(({ id }, index) => ({ event_id: index, event_type: 'returned', transfer_id: id })).slice(Number(partAt(body, 'offset') ?? 0)).slice(0, Number(partAt(body, 'count') ?? 25)) })
       case '/transfer/list':
         return ok({ transfers: [...transfers.values()].slice(Number(partAt(body, 'offset') ?? 0)).slice(0, Number(partAt(body, 'count') ?? 25)).map(show) })
       case '/transfer/cancel':
@@ -142,6 +144,10 @@ export function createStandIn({ clientId, secret, now }: { clientId: string; sec
       const rawBody = JSON.stringify({ webhook_type: 'TRANSFER', webhook_code: 'TRANSFER_EVENTS_UPDATE', environment: 'sandbox' })
       const signed = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part({ iat: Math.floor(now().getTime() / 1000), request_body_sha256: createHash('sha256').update(rawBody).digest('hex') })}`
       return { headers: { 'plaid-verification': `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}` }, rawBody }
+    },
+    /** The bank takes the money of every transfer back, after it was settled. */
+    takeBack: (): void => {
+      for (const one of transfers.values()) if (transferNow(one).status === 'settled') one.status = 'returned'
     },
     transfers: () => [...transfers.values()].map(show),
   }

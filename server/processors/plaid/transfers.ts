@@ -116,14 +116,16 @@ async function outcomeOf({ notes }: TransferParts, row: VendorCharge, { id: refe
   switch (String(status)) {
     case 'settled':
     case 'funds_available':
-      // The bank may take it back until the funds are available: until then it is looked at again.
-      if (String(status) === 'funds_available' && !row.isOver) await notes.change(row, { isOver: true })
+      if (!row.isOver) await notes.change(row, { isOver: true })
       return { status: 'succeeded', reference, lastFour: row.lastFour, brand: row.bankName }
     case 'failed':
     case 'cancelled':
-    case 'returned':
-      if (!row.isOver) await notes.change(row, { isOver: true })
-      return { status: 'failed', reference, code: codeOf(reason?.failure_code ?? '', String(status)), message: sentenceOf(reason?.description ?? '', 'The bank did not pay.') }
+    case 'returned': {
+      const failed = { status: 'failed' as const, reference, code: codeOf(reason?.failure_code ?? '', String(status)), message: sentenceOf(reason?.description ?? '', 'The bank did not pay.') }
+      // Noted as told, so that a return which comes after the payment was settled is told of once.
+      await notes.change(row, { refusalCode: failed.code, refusalMessage: failed.message, isOver: true })
+      return failed
+    }
     default:
       return { status: 'processing', reference }
   }

@@ -9,14 +9,36 @@ import { PlaidFault } from './api'
 const longestSeconds = 300
 
 /**
- * What a webhook tells. The vendor's word about transfers names none, so all that are under way are looked at: what a list of
- * its events would add is lost with a place in that list, and a webhook that comes again finds the same.
+ * What a webhook tells. The vendor's word about transfers names none, so all that are under way are looked at, and those
+ * that its list of the last days says were returned: a bank may take money back long after it was settled.
  */
 export async function readWebhook(api: PlaidApi, notes: VendorCharges, now: Date, webhook: Webhook): Promise<readonly ProcessorNews[] | 'forged'> {
   if (!(await isSigned(api, now, webhook))) return 'forged'
   const body: unknown = JSON.parse(webhook.rawBody)
   if (textAt(body, 'webhook_type') !== 'TRANSFER' || textAt(body, 'webhook_code') !== 'TRANSFER_EVENTS_UPDATE') return []
-  return (await notes.underWay()).map((idempotencyKey) => ({ type: 'charge', idempotencyKey }))
+  const keys = new Set([...(await notes.underWay()), ...(await returnedOf(api, notes, now))])
+  return [...keys].map((idempotencyKey) => ({ type: 'charge', idempotencyKey }))
+}
+
+/** How long a return is looked for after the vendor has told it. */
+const returnedMs = 7 * 24 * 60 * 60_000
+
+/** How many events the vendor lists at a time, at most. */
+const pageOfEvents = 25
+
+/** The keys of the charges that were returned in the last days and of which nothing is known of that yet. */
+async function returnedOf(api: PlaidApi, notes: VendorCharges, now: Date): Promise<string[]> {
+  const { TransferEventType } = await import('plaid')
+  const keys: string[] = []
+  for (let offset = 0; ; offset += pageOfEvents) {
+    const { transfer_events: events } = (await api.transferEventList({ start_date: new Date(now.getTime() - returnedMs).toISOString(), event_types: [TransferEventType.Returned], count: pageOfEvents, offset })).data
+    for (const { transfer_id: id } of events) {
+      const { authorization_id: authorization } = (await api.transferGet({ transfer_id: id })).data.transfer
+      const row = await notes.findByReference(authorization)
+      if (row !== undefined && row.refusalCode === '') keys.push(row.idempotencyKey)
+    }
+    if (events.length < pageOfEvents) return keys
+  }
 }
 
 /** Whether the token of the header is signed by one of the vendor's keys, fresh, and about these bytes. */
