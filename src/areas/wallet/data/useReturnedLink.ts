@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { ApiError } from '../../../core/api/ApiError'
 import { useLocation, useNavigate } from '../../../core/navigation/NavigationContext'
 import { BANK_RETURN } from '../../../core/registry/bankReturn'
 import { customerAtom } from '../../../core/session/atoms'
 import { keepInTab, takeKept } from '../../../core/session/keptInTab'
 import type { Uses } from '../model/memberships'
+import { isLost } from './walletFailure'
 
 /** Where this tab keeps what a bank account was chosen for, while its owner is on the vendor's page. */
 const KEPT = 'bank-link'
@@ -20,7 +20,7 @@ export interface ReturnedLink {
   uses: Uses
   /** Keeps what was chosen, before the person leaves. */
   keep: (uses: Uses) => void
-  /** Takes the token in by a call: an answer ends it, so that a reload asks again only where nobody answered. */
+  /** Takes the token in by a call: an answer ends it, so that a reload asks again only where nobody answered, or the vendor did not. */
   takeIn: <Answer>(call: Promise<Answer>) => Promise<Answer>
 }
 
@@ -45,7 +45,7 @@ export function useReturnedLink(): ReturnedLink {
         end()
         return answer
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 0)) end()
+        if (!isLost(error)) end()
         throw error
       }
     },
