@@ -26,19 +26,25 @@ export async function startLink(api: PlaidApi, { companyId }: ProcessorAccount, 
 
 /** Exchanges the widget's token, which can be used once, and reads the account that was chosen. */
 export async function addBank(services: ProcessorServices, api: PlaidApi, account: ProcessorAccount, payer: Payer, { token, accountId }: { token: string; accountId: string }): Promise<AddedBank | Refusal> {
+  const holderName = payer.fullName.trim()
+  // The vendor debits nothing without it.
+  if (holderName === '') return { type: 'refused', code: 'no_name', message: 'Your name is needed to debit a bank account. Please enter it in your profile, then connect the account again.' }
+  let accessToken = ''
   try {
-    const accessToken = (await api.itemPublicTokenExchange({ public_token: token })).data.access_token
+    accessToken = (await api.itemPublicTokenExchange({ public_token: token })).data.access_token
     const { accounts, item } = (await api.accountsGet({ access_token: accessToken })).data
     const found = accounts.find(({ account_id: id }) => id === accountId)
     if (found === undefined) {
-      await api.itemRemove({ access_token: accessToken })
+      await removeAccount(api, { accessToken })
       return { type: 'refused', code: 'unknown_account', message: 'The chosen account could not be found. Please connect it again.' }
     }
     const lastFour = (found.mask ?? '').replace(/\D/g, '').slice(-4).padStart(4, '0')
     const bankName = item.institution_name ?? found.name
-    const linked: LinkedAccount = { accessToken, accountId, bankName, lastFour, holderName: payer.fullName }
+    const linked: LinkedAccount = { accessToken, accountId, bankName, lastFour, holderName }
     return { type: 'added', reference: sealCredential(services.secret, placeOf(account), JSON.stringify(linked)), bankName, lastFour, holderType: found.holder_category === 'business' ? 'company' : found.holder_category === 'personal' ? 'individual' : '', verified: true }
   } catch (error) {
+    // Its token can't be used again: what the vendor holds by now would be known to nobody. Why it failed is what is told.
+    if (accessToken !== '') await removeAccount(api, { accessToken }).catch(() => undefined)
     if (!(error instanceof PlaidFault)) throw error
     return { type: 'refused', code: 'expired_token', message: 'This link of a bank account can’t be used any more. Please connect the account again.' }
   }
@@ -48,7 +54,7 @@ export async function addBank(services: ProcessorServices, api: PlaidApi, accoun
 export function openAccount({ secret }: Pick<ProcessorServices, 'secret'>, account: ProcessorAccount, reference: string): LinkedAccount | undefined {
   try {
     const held: unknown = JSON.parse(openCredential(secret, placeOf(account), reference))
-    return { accessToken: requiredText(held, 'accessToken'), accountId: requiredText(held, 'accountId'), bankName: textAt(held, 'bankName'), lastFour: requiredText(held, 'lastFour'), holderName: requiredText(held, 'holderName') }
+    return { accessToken: requiredText(held, 'accessToken'), accountId: requiredText(held, 'accountId'), bankName: textAt(held, 'bankName'), lastFour: requiredText(held, 'lastFour'), holderName: textAt(held, 'holderName') }
   } catch {
     // Whatever it is, it is no account: what it held is told to nobody.
     return undefined
@@ -56,7 +62,7 @@ export function openAccount({ secret }: Pick<ProcessorServices, 'secret'>, accou
 }
 
 /** Has the vendor forget an account; one that is gone already is. */
-export async function removeAccount(api: PlaidApi, { accessToken }: LinkedAccount): Promise<void> {
+export async function removeAccount(api: PlaidApi, { accessToken }: Pick<LinkedAccount, 'accessToken'>): Promise<void> {
   try {
     await api.itemRemove({ access_token: accessToken })
   } catch (error) {
