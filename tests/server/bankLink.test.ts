@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BankAccount } from '../../generated/types'
 import { createStandIn as createGocardless } from '../../server/processors/gocardless/standIn'
+import { processor as plaidKind } from '../../server/processors/plaid/processor'
 import { createStandIn as createPlaid } from '../../server/processors/plaid/standIn'
+import { vendorAddress } from '../../server/processors/vendorAddress'
 import { engines } from './engines'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -94,6 +96,47 @@ describe('linking a bank account', () => {
     expect((await add(alex, { ...body, token: plaid.choose('good').publicToken, account_id: 'another' })).json<Fault>().error_details[0]?.code).toBe('unknown_account')
     const stored = await server.db.tx(1, async (tx) => JSON.stringify((await tx.execute('select * from wallet_methods')).rows))
     expect(stored + server.log()).not.toMatch(/access-sandbox-|plaid secret|sandbox_token/)
+  })
+
+  it('an account that can’t be read after its token was exchanged is given back to the vendor, and one without a holder’s name is refused before', async () => {
+    if (engine === undefined) throw new Error('there is no engine')
+    const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'link', key: '' }
+    const asked: string[] = []
+    const opened = plaidKind.open(
+      {
+        ...server.context.processors,
+        fetch: (input, init) => {
+          const { pathname } = new URL(String(input))
+          asked.push(pathname)
+          return pathname === '/accounts/get' ? Promise.reject(new Error('the line broke')) : plaid.fetch(input, init)
+        },
+      },
+      account,
+    )
+    const add = (fullName: string) => opened.addBank?.({ tokenType: 'plaid', token: plaid.choose('good').publicToken, accountId: 'account-1' }, { customerId: 1, email: 'alex@example.com', fullName })
+    expect([await add(' '), asked]).toEqual([expect.objectContaining({ type: 'refused', code: 'no_name' }), []])
+    await expect(add('Alex Rivera')).rejects.toThrow()
+    expect(asked).toEqual(['/item/public_token/exchange', '/accounts/get', '/item/remove'])
+  })
+
+  it('a forged webhook of Plaid asks the vendor for nothing where its own claims are wrong, and once for a key that is unknown', async () => {
+    const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'forged', key: '' }
+    let asked = 0
+    const opened = plaidKind.open({ ...server.context.processors, now, fetch: (input, init) => ((asked += 1), plaid.fetch(input, init)) }, account)
+    const { rawBody, headers } = plaid.webhook()
+    const [head = '', claims = '', signature = ''] = (headers['plaid-verification'] ?? '').split('.')
+    const read = (parts: string[], body = rawBody) => opened.readWebhook({ rawBody: body, headers: { 'plaid-verification': parts.join('.') } })
+    expect([await read([head, claims, signature], `${rawBody} `), asked]).toEqual(['forged', 0])
+    const unknown = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'unknown' })).toString('base64url')
+    expect([await read([unknown, claims, signature]), await read([unknown, claims, signature]), asked]).toEqual(['forged', 'forged', 1])
+  })
+
+  it('in production a vendor’s environment must be told, and another address than its own is not read', () => {
+    const addresses = { sandbox: 'https://sandbox.example', production: 'https://live.example' }
+    const at = (given: Record<string, string>) => vendorAddress({ environment: (name) => given[name] }, { domainId: 7 }, 'VENDOR', addresses)
+    expect(at({ VENDOR_API: 'http://127.0.0.1:9/' })).toEqual({ base: 'http://127.0.0.1:9', isSandbox: true })
+    expect(() => at({ NODE_ENV: 'production' })).toThrow('VENDOR_ENVIRONMENT must be sandbox or production, and in production it must be set')
+    expect(at({ NODE_ENV: 'production', VENDOR_ENVIRONMENT_7: 'production', VENDOR_API: 'http://127.0.0.1:9' })).toEqual({ base: 'https://live.example', isSandbox: false })
   })
 
   it('an account of a vendor that is not set up in the environment begins and adds nothing, and says no secret', async () => {

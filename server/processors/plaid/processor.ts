@@ -24,6 +24,6 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
     lookUp: async (idempotencyKey) => lookUp(await parts(), idempotencyKey),
     cancel: async (idempotencyKey) => cancel(await parts(), idempotencyKey),
     refund: async (ask) => refund(await parts(), ask),
-    readWebhook: async (webhook) => readWebhook(await api(), notes, services.now(), webhook),
+    readWebhook: async (webhook) => readWebhook(await api(), account, notes, services.now(), webhook),
   }
 }
