@@ -26,7 +26,7 @@ const test = base.extend<object, { portal: RunningPortal; vendors: Vendors }>({
       const gocardless = createGocardless({ token: 'sandbox_e2e', webhookSecret: 'webhooks', now })
       const plaid = createPlaid({ clientId: 'client', secret: 'plaid', now })
       const servers = [await vendorServer(gocardless.fetch), await vendorServer(plaid.fetch)] as const
-      const environment = { GOCARDLESS_API: servers[0].url, GOCARDLESS_ACCESS_TOKEN: 'sandbox_e2e', GOCARDLESS_WEBHOOK_SECRET: 'webhooks', PLAID_API: servers[1].url, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'plaid' }
+      const environment = { NODE_ENV: 'test', GOCARDLESS_API: servers[0].url, GOCARDLESS_ACCESS_TOKEN: 'sandbox_e2e', GOCARDLESS_WEBHOOK_SECRET: 'webhooks', PLAID_API: servers[1].url, PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'plaid' }
       await use({ gocardless, plaid, environment, passTime: () => void (aheadMs += 10_000) })
       for (const server of servers) await server.close()
     },
