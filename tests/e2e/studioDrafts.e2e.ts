@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Route, WebSocket } from '@playwright/test'
 import { PASSWORD, signInAdmin } from './support/admin'
 import { expect, test as base } from './support/portalTest'
 import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
@@ -196,7 +196,10 @@ test('a viewer tries and has nothing to save with', async ({ page: studio, porta
 })
 
 test('who signs out while a draft is being saved is signed out once it is: it is there at the next sign-in, and nothing that was under way is refused', async ({ page: studio, portal }) => {
+  const hubs: WebSocket[] = []
+  studio.on('websocket', (socket) => void (new URL(socket.url()).pathname === '/hub' && hubs.push(socket)))
   await openStudio(studio, portal, HARBOUR, 'manager')
+  await expect.poll(() => hubs.length).toBeGreaterThan(0)
   const asked: string[] = []
   studio.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -209,6 +212,9 @@ test('who signs out while a draft is being saved is signed out once it is: it is
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
   // It has begun: the preview, which lives by the session too, is gone.
   await expect(studio.locator('iframe[title="Preview"]')).toHaveCount(0)
+  // And the hub is left: only what is being saved is still waited for. What would have been asked by now was asked before this answer.
+  await expect.poll(() => hubs.every((socket) => socket.isClosed())).toBe(true)
+  await studio.evaluate(() => fetch('/config').then((answer) => answer.text()))
   expect(asked).toEqual(['PUT /admin/api/domains/1/draft'])
   await draft.continue()
   await expect(studio.getByLabel('Username')).toBeVisible()
