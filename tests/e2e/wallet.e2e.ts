@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { reachServer } from './support/payments'
 import { expect, live, test } from './support/portalTest'
+import { provoke } from './support/provoke'
 
 const HARBOUR = 'harbour.localhost'
 const SIZES = { en: { width: 1440, height: 900 }, es: { width: 390, height: 844 } } as const
@@ -88,7 +88,7 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
       await test.step('a good one is added, and its details take the drawer’s place', async () => {
         await add.getByLabel(t('area.wallet.field.cardNumber')).fill('4242424242424242')
         // The first answer is lost on its way: sent again, the card is saved once.
-        await page.route('**/wallet/cards', (route) => reachServer(route).then(() => route.abort('connectionreset')), { times: 1 })
+        await provoke(page, '**/wallet/cards', 'lost')
         await submit.press('Enter')
         await expect(said(page, t('ui.error.network_error.title'))).toBeVisible()
         await submit.press('Enter')
