@@ -1,9 +1,9 @@
 import { useImperativeHandle, useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { brandOf, isCardNumber, keepCardNumber } from '../../core/cards/cardNumber'
 import { isExpired, keepExpiry, splitExpiry } from '../../core/cards/expiryInput'
 import { useText } from '../../core/intl/useText'
 import type { CardFault, CardFieldsProps } from '../../core/registry/Processor'
+import { CardInputs } from '../../ui/controls/CardInputs'
 import { TextField } from '../../ui/controls/TextField'
 import { makeCardToken } from './makeCardToken'
 
@@ -26,24 +26,14 @@ export function CardFields({ handle, labels, errors, onTyped, onBrand, disabled 
   }))
   const shared = { inputMode: 'numeric', dir: 'ltr', required: true, spellCheck: false, disabled } as const
   return (
-    <Fields data-private>
+    <CardInputs data-private>
       <div data-wide>
         <TextField {...shared} name="cardNumber" label={labels.cardNumber} error={errors.cardNumber} autoComplete="cc-number" maxLength={23} value={cardNumber} onChange={(event) => { const number = keepCardNumber(event.target.value); setNumber(number); onBrand(brandOf(number)); onTyped('cardNumber') }} />
       </div>
       <TextField {...shared} name="cardExpiry" label={labels.cardExpiry} error={errors.cardExpiry} autoComplete="cc-exp" placeholder={t('processor.sandbox.expiryPattern')} maxLength={9} value={cardExpiry} onChange={(event) => { setExpiry(keepExpiry(event.target.value, cardExpiry)); onTyped('cardExpiry') }} />
       <TextField {...shared} name="cardCvc" label={labels.cardCvc} error={errors.cardCvc} autoComplete="cc-csc" maxLength={4} value={cardCvc} onChange={(event) => { setCvc(event.target.value.replace(/\D/g, '').slice(0, 4)); onTyped('cardCvc') }} />
-    </Fields>
+    </CardInputs>
   )
 }
 
 const faultOf = (field: string, text: string, isValid: boolean): Record<string, CardFault> => (text === '' ? { [field]: 'required' } : isValid ? {} : { [field]: 'invalid' })
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--portico-space-5) var(--portico-space-4);
-  align-items: start;
-  > [data-wide] {
-    grid-column: 1 / -1;
-  }
-`

@@ -27,17 +27,6 @@ export const CardBox = ({ name, label, error, focused, disabled, onFocus, childr
   </div>
 )
 
-/** Number on a line of its own, date and code beside each other. */
-export const CardGrid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--portico-space-5) var(--portico-space-4);
-  align-items: start;
-  > [data-wide] {
-    grid-column: 1 / -1;
-  }
-`
-
 const Box = styled.div`
   ${fieldStyle}
   /* Digits run from left to right in every language. */

@@ -6,9 +6,10 @@ import { ApiError } from '../../core/api/ApiError'
 import type { ResolvedProcessor } from '../../core/config/ResolvedConfig'
 import type { CardFault, CardField, CardFieldsProps, CardHolder } from '../../core/registry/Processor'
 import { languageAtom } from '../../core/session/atoms'
+import { CardInputs } from '../../ui/controls/CardInputs'
 import { Loading } from '../../ui/feedback/Loading'
 import { Skeleton } from '../../ui/feedback/Skeleton'
-import { CardBox, CardGrid } from './CardBox'
+import { CardBox } from './CardBox'
 import { elementsLocale } from './elementsLocale'
 import { inputStyle } from './inputStyle'
 import { Unreachable } from './Unreachable'
@@ -52,7 +53,7 @@ function Inputs({ processor, handle, labels, errors, onTyped, onBrand, disabled,
     onTyped(field)
   }
   return (
-    <CardGrid data-private>
+    <CardInputs data-private>
       {(['cardNumber', 'cardExpiry', 'cardCvc'] as const).map((field) => {
         const Input = INPUTS[field]
         return (
@@ -69,6 +70,6 @@ function Inputs({ processor, handle, labels, errors, onTyped, onBrand, disabled,
           </CardBox>
         )
       })}
-    </CardGrid>
+    </CardInputs>
   )
 }
