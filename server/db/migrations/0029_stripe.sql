@@ -15,21 +15,6 @@ CREATE POLICY company ON stripe_customers
   USING (company_id = nullif(current_setting('app.company_id', true), '')::integer)
   WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);
 --> statement-breakpoint
--- Cards and banks that were taken into a wallet, each once.
-CREATE TABLE stripe_methods (
-  company_id integer NOT NULL,
-  reference text NOT NULL,
-  PRIMARY KEY (company_id, reference)
-);
---> statement-breakpoint
-ALTER TABLE stripe_methods ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
-ALTER TABLE stripe_methods FORCE ROW LEVEL SECURITY;
---> statement-breakpoint
-CREATE POLICY company ON stripe_methods
-  USING (company_id = nullif(current_setting('app.company_id', true), '')::integer)
-  WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);
---> statement-breakpoint
 -- A charge is written down before it is asked for, and its payment intent as soon as it is known.
 CREATE TABLE stripe_charges (
   company_id integer NOT NULL,
