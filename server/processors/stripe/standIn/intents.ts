@@ -9,7 +9,7 @@ const declined = { type: 'card_error', code: 'card_declined', decline_code: 'gen
 const bankDeclined = { type: 'invalid_request_error', code: 'debit_not_authorized', message: 'The customer has notified their bank that this payment was unauthorized.' }
 
 /** The texts of a form's metadata. */
-export const metadataOf = (form: Form): Record<string, string> => Object.fromEntries(Object.entries(formAt(form, 'metadata')).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+const metadataOf = (form: Form): Record<string, string> => Object.fromEntries(Object.entries(formAt(form, 'metadata')).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** An intent as it stands now: what was processing long enough comes to its end. */
 export function intentOf(state: StandInState, id: string): StandInIntent {
