@@ -9,11 +9,11 @@ export default defineConfig({
   plugins: [styledIds()],
   test: {
     environment: 'node',
-    setupFiles: ['tests/setup/console.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // What another process or a hashed password takes is no second on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/waiting.ts'],
+    // A limit ends a test that hangs; it says nothing of how long one may take on a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },

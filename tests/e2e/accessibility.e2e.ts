@@ -26,7 +26,6 @@ const VIEWS = [
 
 for (const { host, email, width, language } of VIEWS) {
   test(`every page of ${host}, ${email || 'visitor'}, ${width} px, ${language}: taken over as the server made it (same classes, no style attribute, no rule twice), and axe finds nothing serious or critical`, async ({ page, portal, signIn, configure, context, expectErrors }) => {
-    test.setTimeout(240_000)
     expectErrors(notThere)
     if (email) await signIn(host, email)
     if (language === 'rtl') await configure(host, { intl: { rtl: true } })
@@ -56,7 +55,6 @@ function screenOf(name: string, { audience, membersOnly = false }: PageManifest,
 }
 
 test('axe finds nothing serious or critical in the studio: sign-in and the publish dialog (each group of forms: studioForms)', async ({ page, portal }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url('harbour.localhost', '/studio/'))
   await expect(page.getByLabel('Username')).toBeVisible()

@@ -63,7 +63,6 @@ function addsOf(page: Page): string[] {
 }
 
 test('with gocardless the person leaves for the vendor’s page and comes back to the wallet: without an account nothing is added, with one it is, and waits up to four business days; what goes wrong is said and disables the button [money.bank-form.gocardless-widget] [money.bank-link.leaves-and-returns] [money.bank-link.add-after-return] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-verify.pending-four-days]', async ({ page, portal, vendors, configure, signIn, expectErrors }) => {
-  test.slow()
   expectErrors(/422 .*\/wallet\/banks/)
   await configure(HARBOUR, { processors: [cards, { id: 'debit', uri: 'gocardless', accept_ach: true, default: true }] })
   await signIn(HARBOUR, 'morgan@example.com')
@@ -126,7 +125,6 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
 })
 
 test('plaid’s widget links an account beside the form of the bank processor; where its script does not come, or the bank fails, that is said and the button is disabled; only this club’s pages let the vendor in [money.bank-form.plaid-widget] [money.bank-link.error-notifies] [money.bank-link.error-disables-connect] [money.bank-link.add-after-return]', async ({ page, portal, vendors, configure, signIn, expectErrors }) => {
-  test.slow()
   expectErrors(/net::.*cdn\.plaid\.com/)
   await configure(HARBOUR, { processors: [{ ...cards, accept_ach: true }, { id: 'link', uri: 'plaid', accept_ach: true }] })
   await signIn(HARBOUR, 'casey@example.com')

@@ -19,7 +19,6 @@ const together = test.extend<{ owner: Page; manager: Page }>({
     await use(page)
   },
 })
-together.setTimeout(90_000)
 
 const colours = async (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(async () => {

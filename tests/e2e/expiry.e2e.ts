@@ -150,7 +150,6 @@ test.describe('a session that ends', () => {
   })
 
   test('while something is read: every form of the profile stands open again with what was typed, at each step, and that is said', async ({ page, portal, context }) => {
-    test.setTimeout(90_000)
     await page.goto(portal.url(HARBOUR, `${PROFILE}?from=test`))
     await live(page)
     const steps = {

@@ -92,7 +92,6 @@ test.describe('a config damaged in the database', () => {
 })
 
 test('on every page a section of an unknown widget is left out, one with broken settings stands on their defaults, and the rest stays', async ({ page, portal, signIn }) => {
-  test.setTimeout(120_000)
   const open = async (signedIn: boolean) => {
     for (const { uri, audience } of PAGES) {
       if (!signedIn && audience === 'signed-in') continue

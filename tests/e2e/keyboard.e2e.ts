@@ -159,7 +159,6 @@ test.describe('the keyboard alone', () => {
 })
 
 test('the studio by keyboard alone: sign in, tabs by arrows, a colour by its field, the publish dialog holds the focus and gives it back', async ({ page, portal, configure }) => {
-  test.setTimeout(90_000)
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR, '/studio/'))

@@ -37,7 +37,6 @@ const test = base.extend<object, { line: CuttableProxy; portal: RunningPortal }>
 
 test.describe('a lost database', () => {
   test.skip(serverUrl === '', 'PostgreSQL: skipped, TEST_DATABASE_URL is not set')
-  test.setTimeout(120_000)
 
   test('readiness fails while the process lives, pages and calls say so, open tabs keep standing; once it is back everything recovers by itself', async ({ page, portal, line, signIn, configure, context, anotherBrowser, expectErrors }) => {
     expectErrors(/status of 503|WebSocket|ERR_/)

@@ -40,7 +40,6 @@ const PAYWALL: readonly (readonly [Step, Fault])[] = [
 ]
 
 const test = ownPortalTest(() => templateWithPayers({ owing: INVOICE.length + 3, held: PAYWALL.length + 1 }))
-test.setTimeout(90_000)
 
 /** Where a payment is made, and by what it is seen to be paid. */
 interface Place {
@@ -215,7 +214,6 @@ for (const [kind, title] of [['cards', 'area.wallet.cardTitle'], ['banks', 'area
 }
 
 test('a bank account is verified once, whatever happens to its call, and the screen says so', async ({ page, portal, expectErrors }) => {
-  test.slow()
   expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of (409|50[0-4])/)
   const details = page.getByRole('dialog', { name: t['area.wallet.bankTitle'] ?? '?' })
   const add = page.getByRole('dialog', { name: t['area.wallet.add'] ?? '?' })

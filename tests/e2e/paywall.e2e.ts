@@ -141,7 +141,6 @@ test('a failed payment holds the member until it is paid: the error says why and
 })
 
 test('a payment whose answer is lost is never made twice and says how it ended by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({ page, expectErrors }) => {
-  test.setTimeout(120_000)
   expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of 50/)
   const t = paymentTexts('es')
   const portal = await runPortal(await templateFolder())

@@ -7,7 +7,6 @@ const HARBOUR = 'harbour.localhost'
 const primary = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--portico-color-primary').trim())
 
 test.describe('an edit in the studio reaches everyone', () => {
-  test.setTimeout(120_000)
 
   test('the preview follows the drag, publishing changes members\' tabs in place: same document, text, caret, scroll, menu [shell.theme.prop-colors] [shell.role.debug-theme-admin-only]', async ({ page: studio, portal, configure, anotherBrowser }) => {
     await configure(HARBOUR, { props: { navigation: { mode: 'burger' }, colors: { primary: '#1b3a57' } } })

@@ -25,7 +25,6 @@ const away = (page: Page) => page.getByRole('status').filter({ hasText: AWAY })
 const back = (page: Page) => page.getByRole('status').filter({ hasText: 'Connected again' })
 
 test('the server is stopped for a while and started again: every open tab says so, keeps what was typed, and recovers by itself with what it missed, without a reload', async ({ page: home, portal, context, signIn, anotherBrowser, configure, expectErrors }) => {
-  test.setTimeout(180_000)
   expectErrors(/status of 503|WebSocket|ERR_|Failed to fetch|error loading/i)
   await signIn(HARBOUR, 'alex@example.com')
   const opened = async (path: string, in_ = context): Promise<Page> => {

@@ -30,7 +30,6 @@ for (const plan of PLANS) {
     })
 
     test(`the browser shows a ${who} on ${plan} what each path of the table leads to`, async ({ page, portal, configure, signIn, expectErrors }) => {
-      test.setTimeout(120_000)
       // Nothing stands behind the ids of the table, and the browser's console names each such answer.
       expectErrors(/status of 404/)
       if (plan === 'Lounge') await configure(HARBOUR, { plan })

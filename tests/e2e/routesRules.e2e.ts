@@ -164,7 +164,6 @@ test('a device that takes no wallet passes is told so, one that does is told tha
 })
 
 test('a failed payment takes every page of the signed-in person, without navigation, until the flag is cleared [shell.gate.failed-payment]', async ({ page }) => {
-  test.setTimeout(90_000)
   const portal = await runPortal(await templateFolder())
   try {
     await page.context().addCookies(await customerCookies(portal, HARBOUR, 'pat@example.com'))

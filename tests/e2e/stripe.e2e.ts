@@ -20,7 +20,6 @@ function sentTo(page: Page, host: string): string[] {
 }
 
 test('a card is set up in the vendor’s own inputs and pays an invoice once its bank has confirmed it; no number reaches the portal’s server [money.journey.pay-open-invoice] [money.three-ds.trigger] [money.three-ds.resubmit]', async ({ page, portal, stripe, signIn, configure }) => {
-  test.slow()
   await configure(HARBOUR, processors('stripev2'))
   await meetStripe(page, stripe)
   const sent = sentTo(page, HARBOUR)
@@ -69,7 +68,6 @@ test('a card is set up in the vendor’s own inputs and pays an invoice once its
 })
 
 test('a bank account is added by the manual form, whose numbers go to the vendor alone; where the vendor’s script can’t be had it says so, and is asked for again [money.bank-form.manual-for-stripe]', async ({ page, portal, stripe, signIn, configure, expectErrors }) => {
-  test.slow()
   expectErrors(/js\.stripe\.com/)
   await configure(HARBOUR, processors('stripe'))
   await meetStripe(page, stripe)

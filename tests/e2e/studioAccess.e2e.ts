@@ -5,7 +5,6 @@ import { colourField, openStudio, painted, previewOf, publish } from './support/
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
-test.setTimeout(120_000)
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Theme' })
 const patches = (page: Page): string[] => {

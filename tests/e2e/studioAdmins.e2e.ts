@@ -11,7 +11,6 @@ import { chooseElsewhere, colourField, openStudio } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 const FRESH = 'Fresh-water-9'
 const test = ownPortalTest()
-test.setTimeout(120_000)
 
 /** The newest mail to an address, once it is there. */
 async function mailTo(portal: RunningPortal, email: string, subject: RegExp) {

@@ -23,7 +23,6 @@ const VISITOR = ['login', 'register', 'forgot-password']
 const IN_PALETTES = ['home', 'events', 'account', 'messages', 'faq']
 const PALETTES = 2
 const SEED = 20_262
-test.setTimeout(180_000)
 
 const status = (studio: Page) => studio.getByRole('region', { name: 'Contrast' }).getByRole('status')
 const undo = (studio: Page) => studio.getByRole('button', { name: 'Undo', exact: true })

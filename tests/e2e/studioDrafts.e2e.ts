@@ -24,7 +24,6 @@ const test = base.extend<{ clean: () => Promise<void> }>({
     { auto: true },
   ],
 })
-test.setTimeout(120_000)
 
 const saveDraft = (studio: Page) => studio.getByRole('button', { name: 'Save draft', exact: true })
 

@@ -28,7 +28,6 @@ const refused: readonly Refused[] = [
 ]
 
 test('what a rule refuses stays in its form with the reason, is not previewed, and keeps the edit from being published; the dialog leads to each field', async ({ page: studio, portal, configure }) => {
-  test.setTimeout(180_000)
   await configure(HARBOUR, {})
   const sent: string[] = []
   studio.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.postData() ?? '')))
@@ -76,7 +75,6 @@ const control = (studio: Page, name: string): Locator => studio.getByRole('tabpa
 const open = (studio: Page, name: RegExp): Promise<void> => studio.getByRole('tabpanel').getByRole('button', { name }).first().click()
 
 test('a lost connection while editing: the draft is safe in this browser and goes up later by itself, after a reload too', async ({ page: studio, portal, context, configure, expectErrors }) => {
-  test.setTimeout(120_000)
   expectErrors(/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)|WebSocket|hub/)
   await configure(HARBOUR, {})
   const hands = await signInAdmin(portal, HARBOUR, 'owner')

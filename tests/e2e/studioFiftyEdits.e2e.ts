@@ -3,7 +3,6 @@ import { expect, test } from './support/portalTest'
 import { openStudio, painted, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-test.setTimeout(70_000)
 
 type Edit = (studio: Page) => Promise<void>
 

@@ -93,7 +93,6 @@ const edits: readonly Edit[] = [
 ]
 
 test.describe('every group of the studio', () => {
-  test.setTimeout(240_000)
 
   test('edits its part: the preview shows it at once, a member after publishing [shell.admin.theme-edit] [shell.theme.prop-fonts] [shell.theme.prop-logo] [shell.theme.prop-footer] [shell.theme.prop-sections]', async ({ page: studio, portal, configure, anotherBrowser }) => {
     // One slogan only: which of several a screen begins with is chance.

@@ -2,7 +2,6 @@ import { expect, test } from './support/portalTest'
 import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-test.setTimeout(120_000)
 
 test('the history restores an entry in one click and a confirmation that shows what changes; the restored state is a new entry, and what was edited and not published stays', async ({ page: studio, portal, configure }) => {
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b' } } })

@@ -35,7 +35,6 @@ const edits: readonly Edit[] = [
 ]
 
 test.describe('the keyboard alone, at 820 px', () => {
-  test.setTimeout(180_000)
   for (const language of ['en', 'es'] as const) {
     test(`edits each group, takes back and does again, shows another page and publishes, in ${language}; where the focus is can always be seen`, async ({ page: studio, portal, configure }) => {
       await configure(HARBOUR, { props: { slogans: [{ id: 'tide', title: 'The tide sets the hour', image: 'scene:harbour-dusk' }] } })

@@ -10,7 +10,6 @@ import { chooseElsewhere, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
-test.setTimeout(120_000)
 
 async function openTool(studio: Page): Promise<Locator> {
   await studio.getByRole('button', { name: 'Tools', exact: true }).press('Enter')

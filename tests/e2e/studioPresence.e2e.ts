@@ -3,7 +3,6 @@ import { expect, test } from './support/portalTest'
 import { colourField, openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-test.setTimeout(120_000)
 /** A tab speaks every five seconds, and counts as gone after fifteen of silence. */
 const SOON = { timeout: 25_000 }
 

@@ -28,7 +28,6 @@ const test = ownPortalTest().extend<{ hands: AdminHands }>({
     await hands.dispose()
   },
 })
-test.setTimeout(120_000)
 
 async function planned(hands: AdminHands): Promise<{ id: number; state: string }[]> {
   const answer = await hands.api.get('/admin/api/domains/1/publishes')

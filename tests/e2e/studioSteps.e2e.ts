@@ -3,7 +3,6 @@ import { expect, test } from './support/portalTest'
 import { colourField, openStudio, painted, previewOf } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
-test.setTimeout(60_000)
 
 const stepsButton = (studio: Page) => studio.getByRole('button', { name: 'Steps', exact: true })
 const stepsList = (studio: Page) => studio.getByRole('group', { name: 'Steps, newest first' })

@@ -6,7 +6,6 @@ const HARBOUR = 'harbour.localhost'
 
 for (const width of [1440, 390]) {
   test(`the Theme toolbar has every group on the member's own page at ${width} px: an edit shows there at once, what is refused leads to its field, and nothing goes sideways`, async ({ page, portal, signIn, signInAsAdmin }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     await signIn(HARBOUR, 'alex@example.com')
     await signInAsAdmin(HARBOUR, 'owner')

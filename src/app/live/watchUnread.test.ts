@@ -24,6 +24,6 @@ it.each([
   store.set(unreadAtom, 1)
   watchUnread(store)
   vi.mocked(onChange).mock.calls[0]?.[1]()
-  await vi.waitFor(() => expect(store.get(unreadAtom)).toBe(asks ? 3 : 0))
+  await vi.waitFor(() => expect(store.get(unreadAtom)).toBe(asks ? 3 : 0), { timeout: 30_000 })
   expect(list.mock.calls.length).toBe(asks ? 1 : 0)
 })

@@ -36,7 +36,7 @@ async function begin() {
     </TextProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
-  await vi.waitFor(() => expect(widget.open).toHaveBeenCalled())
+  await vi.waitFor(() => expect(widget.open).toHaveBeenCalled(), { timeout: 30_000 })
   // What the mock was given.
   return { told, given: widget.given.at(-1) as Widget }
 }
