@@ -11,6 +11,19 @@ function idsOf(widget: string): string[] {
   return ids.filter((id) => !/^widget\.[a-z-]+\.(?:name$|setting\.|description)/.test(id))
 }
 
+/** The files of texts below a folder. */
+const textsBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[\\/])messages\.en\.json$/.test(file)).map((file) => `${folder}/${file}`)
+
+describe.each(clubs)('the portal of %s', (club) => {
+  it('speaks its language on every page, in drawers, dialogs and payment forms too, where the portal does not ship it', () => {
+    const config = configOf(club)
+    if (SHIPPED.includes(config.intl.language)) return
+    const own = config.intl.messages[config.intl.language] ?? {}
+    const files = ['src/app', 'src/areas', 'src/core', 'src/pages', 'src/processors', 'src/ui'].flatMap(textsBelow)
+    expect(files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).filter((id) => !(id in own))).toEqual([])
+  })
+})
+
 describe.each(clubs)('the widgets of %s', (club) => {
   it('speak its language where the portal does not ship it', () => {
     const config = configOf(club)
