@@ -44,6 +44,10 @@ describe('createFormat', () => {
     expect(newYork.date('2026-01-05')).toBe('January 5, 2026')
   })
 
+  it('parts date and time with the comma of the language', () => {
+    expect(createFormat({ locale: 'ar-ae', currency: 'AED', timezone: 'Asia/Dubai' }).dateTime('2026-01-05T02:00:00Z')).toMatch(/2026، 6:00/)
+  })
+
   it('stays readable with a zone or a moment that nobody knows', () => {
     expect(createFormat({ locale: 'en-US', currency: '', timezone: 'Mars/Olympus', zone: zoneNames('Mars/Olympus') }).time('2026-01-05T20:05:00Z')).toBe('8:05 PM UTC')
     expect(newYork.dateTime('soon')).toBe('')

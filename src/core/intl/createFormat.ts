@@ -68,12 +68,14 @@ export function createFormat(club: FormatOptions): PortalFormat {
     dateLong: (at) => write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
     dateShort: (at, now) => write(at, { ...(year(at) === year(now) ? {} : { year: 'numeric' }), month: 'short', day: 'numeric' }),
     time,
-    dateTime: (at) => [date(at), time(at)].filter(Boolean).join(', '),
+    dateTime: (at) => [date(at), time(at)].filter(Boolean).join(ARABIC_COMMA.test(locale) ? '، ' : ', '),
     dateParts: (at) => ({ day: write(at, { day: 'numeric' }), month: write(at, { month: 'short' }), weekday: write(at, { weekday: 'short' }) }),
     hour: (at) => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: timeZone() }).format(toDate(at))),
   }
 }
 
+/** Languages whose comma is written the other way round. */
+const ARABIC_COMMA = /^(?:ar|ckb|fa|ps|sd|ug|ur)\b/i
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const NO_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 
