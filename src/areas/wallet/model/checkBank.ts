@@ -12,11 +12,12 @@ export interface BankForm {
 /** What is wrong with a field of it. */
 export type BankFault = 'required' | 'routing' | 'account'
 
-/** Everything that is wrong with a bank account, by field; the browser and the server keep to the same rule. (doc 2 §5, money.validation.bank-required-fields) */
+/** Everything that is wrong with a bank account, by field in the form's order; the browser and the server keep to the same rule. (doc 2 §5, money.validation.bank-required-fields) */
 export function checkBank(form: BankForm): Readonly<Partial<Record<keyof BankForm, BankFault>>> {
   const faults: Partial<Record<keyof BankForm, BankFault>> = {}
-  for (const name of ['accountHolderName', 'accountNumber', 'country', 'nickName'] as const) if (form[name].trim() === '') faults[name] = 'required'
+  if (form.accountHolderName.trim() === '') faults.accountHolderName = 'required'
   if (!isRoutingNumber(form.routingNumber)) faults.routingNumber = 'routing'
-  if (faults.accountNumber === undefined && !/^\d{4,17}$/.test(form.accountNumber.trim())) faults.accountNumber = 'account'
+  if (!/^\d{4,17}$/.test(form.accountNumber.trim())) faults.accountNumber = form.accountNumber.trim() === '' ? 'required' : 'account'
+  for (const name of ['country', 'nickName'] as const) if (form[name].trim() === '') faults[name] = 'required'
   return faults
 }

@@ -45,6 +45,9 @@ const Tile = styled.label`
   background: var(--portico-color-surface);
   color: var(--portico-color-text);
   cursor: pointer;
+  &[data-type='newcreditcard'] {
+    align-items: center;
+  }
   &[data-selected] {
     border-color: var(--portico-color-primary);
     background: var(--portico-color-accent-soft);

@@ -7,7 +7,7 @@ import { brandName } from '../model/brandName'
 import { expiryText } from '../model/expiryText'
 import { maskedNumber } from '../model/maskedNumber'
 import { MethodMark } from './MethodMark'
-import { Tile, TileFoot, TileHead, TileNumber, TileState } from './tileStyle'
+import { Tile, TileFoot, TileHead, TileMiddle, TileNumber } from './tileStyle'
 
 /** A saved card or bank account as a tile that opens its details: in place by `onOpen`, at their own address in another tab. (doc 2 §2, money.wallet.tiles) */
 export function WalletTile({ method, to, onOpen }: { method: WalletMethod; to: string; onOpen: () => void }): ReactNode {
@@ -19,14 +19,14 @@ export function WalletTile({ method, to, onOpen }: { method: WalletMethod; to: s
         <span>
           <bdi>{brandName(method.brand)}</bdi>
         </span>
-        <TileState>
-          {method.billingUse === '' ? null : <Badge tone={method.default ? 'accent' : 'neutral'}>{t(`area.wallet.use.${method.billingUse}`)}</Badge>}
-          {isCard ? <MethodMark card={method.brand} /> : <MethodMark bank={method.brand} />}
-        </TileState>
+        {isCard ? <MethodMark card={method.brand} /> : <MethodMark bank={method.brand} />}
       </TileHead>
-      <TileNumber>
-        <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>
-      </TileNumber>
+      <TileMiddle>
+        <TileNumber>
+          <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>
+        </TileNumber>
+        {method.billingUse === '' ? null : <Badge tone={method.default ? 'accent' : 'neutral'}>{t(`area.wallet.use.${method.billingUse}`)}</Badge>}
+      </TileMiddle>
       <TileFoot>
         <CoverLink to={to} onFollow={onOpen}>
           <bdi>{method.nickname || t(`area.wallet.kind.${method.paymentType}`)}</bdi>

@@ -11,13 +11,13 @@ export const Tile = styled(Card)`
   min-block-size: 196px;
 `
 
-/** The tile's first line: whose it is, and its state. */
+/** The tile's first line: whose it is, and its mark. */
 export const TileHead = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: var(--portico-space-2) var(--portico-space-3);
+  gap: var(--portico-space-3);
+  min-block-size: 32px;
   min-inline-size: 0;
   > :first-child {
     min-inline-size: 0;
@@ -28,19 +28,19 @@ export const TileHead = styled.div`
   }
 `
 
-/** What it is used for, and its mark. */
-export const TileState = styled.span`
+/** Its number, and what it is used for; where both find no room in a line, the use stands below. */
+export const TileMiddle = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: flex-end;
-  gap: var(--portico-space-2);
-  margin-inline-start: auto;
+  align-content: center;
+  justify-content: space-between;
+  gap: var(--portico-space-2) var(--portico-space-3);
 `
 
 /** The masked number. */
 export const TileNumber = styled.p`
-  align-self: center;
+  white-space: nowrap;
   font-size: var(--portico-text-xl);
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.06em;
