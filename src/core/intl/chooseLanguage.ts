@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised'
 import { directionOf } from './direction'
 
 /** What the choice of a language starts from: the cookie's word, the club's own language and direction, and what it offers. */
@@ -44,7 +45,7 @@ export function languageName(tag: string): string {
   if (known !== undefined) return known
   const locale = canonical(tag)
   const own = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
-  const name = own.charAt(0).toLocaleUpperCase(locale) + own.slice(1)
+  const name = capitalised(own, locale)
   names.set(tag, name)
   return name
 }

@@ -8,15 +8,17 @@ export interface GridFact {
   id: string
   label: string
   value: ReactNode
+  /** Takes a line of its own on a phone, such as an address that would break. */
+  wide?: boolean
 }
 
 /** Facts in as many columns as there is room for. */
 export function FactGrid({ facts }: { facts: readonly GridFact[] }): ReactNode {
   return (
     <Grid>
-      {facts.map(({ id, label, value }) =>
+      {facts.map(({ id, label, value, wide }) =>
         value === '' || value === null || value === undefined ? null : (
-          <div key={id}>
+          <div key={id} data-wide={wide || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -32,6 +34,9 @@ const Grid = styled.dl`
   gap: var(--portico-space-5) var(--portico-space-6);
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    > [data-wide] {
+      grid-column: 1 / -1;
+    }
   }
   dt {
     color: var(--portico-color-muted-text);

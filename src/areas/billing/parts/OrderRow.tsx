@@ -20,7 +20,7 @@ export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode
       to={to}
       icon={ICONS[first?.type ?? ''] ?? 'bag'}
       title={more.length > 0 ? t('area.billing.order.andMore', { title, count: more.length }) : title}
-      note={`${t('area.billing.order.number', { id: order.id })} · ${day(order.createdOn)}`}
+      notes={[t('area.billing.order.number', { id: order.id }), day(order.createdOn)]}
       badge={<OrderBadge status={order.status} />}
       amount={money(order.total, order.currency)}
     />

@@ -17,7 +17,7 @@ export function PaywallContact({ title }: { title: string }): ReactNode {
   ]
   return (
     <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
-      <FactGrid facts={ways.map(({ id, to, words }) => ({ id, label: t(`area.billing.paywall.${id}`), value: to ? <TextLink to={to.to} external><bdi dir="ltr">{words}</bdi></TextLink> : null }))} />
+      <FactGrid facts={ways.map(({ id, to, words }) => ({ id, wide: true, label: t(`area.billing.paywall.${id}`), value: to ? <TextLink to={to.to} external><bdi dir="ltr">{words}</bdi></TextLink> : null }))} />
     </PaywallFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { PublicPage } from '../../../ui/layout/PublicPage'
@@ -16,9 +17,11 @@ export function PaywallFrame({ title, intro, children, follows = false }: { titl
         title={title}
         intro={intro}
         footer={
-          <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
-            {t('ui.result.logout')}
-          </LinkButton>
+          <WayOut>
+            <LinkButton to="/logout" variant="quiet" size="small" icon="logout" reload>
+              {t('ui.result.logout')}
+            </LinkButton>
+          </WayOut>
         }
       >
         {children}
@@ -26,3 +29,8 @@ export function PaywallFrame({ title, intro, children, follows = false }: { titl
     </div>
   )
 }
+
+// What a quiet button shows stands in line with the column, not the room around it.
+const WayOut = styled.div`
+  margin-inline-start: -17px;
+`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import type { IconName } from '../../../ui/iconNames'
@@ -7,20 +7,20 @@ import { media } from '../../../ui/style/media'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 
-/** Props of a row; `note` says more about it, such as its day and how it was paid. */
+/** Props of a row; `notes` say more about it, such as its day and how it was paid. */
 export interface RecordRowProps {
   to: string
   /** A plain press opens it in place instead. */
   onOpen?: () => void
   icon: IconName
   title: string
-  note: ReactNode
+  notes: readonly string[]
   badge?: ReactNode
   amount: string
 }
 
 /** One thing that has an amount, as a row that leads to it. */
-export function RecordRow({ to, onOpen, icon, title, note, badge, amount }: RecordRowProps): ReactNode {
+export function RecordRow({ to, onOpen, icon, title, notes, badge, amount }: RecordRowProps): ReactNode {
   return (
     <Row>
       <Mark>
@@ -30,7 +30,14 @@ export function RecordRow({ to, onOpen, icon, title, note, badge, amount }: Reco
         <p>
           <CoverLink to={to} {...(onOpen && { onFollow: onOpen })}>{title}</CoverLink>
         </p>
-        <small>{note}</small>
+        <small>
+          {notes.map((note, index) => (
+            // A line breaks between two notes rather than within one.
+            <Fragment key={note}>
+              <span>{index < notes.length - 1 ? `${note} ·` : note}</span>{' '}
+            </Fragment>
+          ))}
+        </small>
       </Words>
       <State>{badge}</State>
       <Amount>{amount}</Amount>
@@ -71,6 +78,9 @@ const Words = styled.div`
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
     font-variant-numeric: tabular-nums;
+  }
+  small > span {
+    display: inline-block;
   }
 `
 const State = styled.span`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Statement } from '../../../../generated/types'
-import { useFormat } from '../../../core/intl/useFormat'
+import { capitalised } from '../../../core/intl/capitalised'
+import { useFormat, useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { useDay } from '../data/useDay'
@@ -12,14 +13,15 @@ export function StatementRow({ statement, to }: { statement: Statement; to: stri
   const t = useText()
   const day = useDay()
   const month = useMonth()
+  const { locale } = useLanguage()
   const { money } = useFormat()
   const { startDate, endDate, currency, count, periodDue, total } = statement
   return (
     <RecordRow
       to={to}
       icon="calendar-days"
-      title={month(statement)}
-      note={`${t('area.billing.period', { from: day(startDate), to: day(endDate) })} · ${t('area.billing.statement.count', { count })}`}
+      title={capitalised(month(statement), locale)}
+      notes={[t('area.billing.period', { from: day(startDate), to: day(endDate) }), t('area.billing.statement.count', { count })]}
       badge={periodDue > 0 ? <Badge tone="warning">{t('area.billing.statement.due', { amount: money(periodDue, currency) })}</Badge> : null}
       amount={money(total, currency)}
     />

@@ -17,7 +17,7 @@ export function TransactionRow({ transaction, to, onOpen }: { transaction: Trans
       onOpen={onOpen}
       icon={ICONS[transaction.status] ?? 'receipt'}
       title={title(transaction)}
-      note={[day(transaction.createdOn), method(transaction)].filter(Boolean).join(' · ')}
+      notes={[day(transaction.createdOn), method(transaction)].filter(Boolean)}
       badge={<Badge tone={tone}>{text}</Badge>}
       amount={amount(transaction)}
     />
