@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Stack } from '../../../ui/layout/Stack'
 import { Dialog } from '../../../ui/overlays/Dialog'
+import { transactionTarget } from '../data/transactionTarget'
 import { usePayment } from '../data/usePayment'
 import { PaymentFailure } from './PaymentFailure'
 import { PaymentForm } from './PaymentForm'
@@ -15,7 +16,7 @@ import { PaymentProgress } from './PaymentProgress'
 export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction: Transaction; open: boolean; onClose: () => void; onPaid: () => void }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const use = usePayment(transaction.id, 'transactions.pay')
+  const use = usePayment(transactionTarget(transaction.id, 'transactions.pay'))
   const { payment } = use
   const paid = useEffectEvent(onPaid)
   useEffect(() => {

@@ -5,6 +5,7 @@ import { heldAtPaywallAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import type { PastDueMembership } from '../data/readPastDue'
+import { transactionTarget } from '../data/transactionTarget'
 import { usePayment } from '../data/usePayment'
 import type { PaymentEntry } from '../../wallet/public'
 import { paywallAmounts, paywallStep } from '../model/paywall'
@@ -18,7 +19,7 @@ import { PaywallSuccess } from './PaywallSuccess'
 export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership; onLeft: () => void }): ReactNode {
   const t = useText()
   const { transaction, subscription } = pastDue
-  const use = usePayment(transaction.id, 'paywall.pay')
+  const use = usePayment(transactionTarget(transaction.id, 'paywall.pay'))
   const [byBank, setByBank] = useState(false)
   const setHeld = useSetAtom(heldAtPaywallAtom)
   const { payment, again } = use

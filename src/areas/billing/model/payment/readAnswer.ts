@@ -8,11 +8,14 @@ export interface PaymentResult {
   action?: ({ code: string } & PaymentAction) | null
 }
 
+/** What the answer of a payment is read by. */
+export type AnsweredTransaction = Pick<Transaction, 'status'> & { payment?: (PaymentResult & { status?: string }) | null }
+
 /** What a paid transaction is read by; `payment` stands on it while one is under way, and on the answer of a payment. */
 export type PaidTransaction = Pick<Transaction, 'status'> & { payment?: (PaymentResult & { status: string }) | null }
 
 /** What a payment's answer says: only a result that is not successful and asks for it starts an authentication. (money.three-ds.trigger) */
-export function readPaid({ status, payment }: PaidTransaction): PaymentAnswer {
+export function readPaid({ status, payment }: AnsweredTransaction): PaymentAnswer {
   if (payment ? payment.success : status === 'processed') return { type: 'settled' }
   const action = payment?.action
   return action?.code === '3ds_auth_required' ? { type: 'authenticate', action: { clientSecret: action.clientSecret, paymentIntentId: action.paymentIntentId } } : { type: 'pending' }
