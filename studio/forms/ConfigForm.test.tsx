@@ -107,7 +107,7 @@ describe('the tokens of the theme', () => {
     const { user, draft } = open(measures, {})
     await user.type(corners(), 'wide')
     expect([draft(), corners().getAttribute('aria-invalid')]).toEqual([null, 'true'])
-    await waitFor(() => expect(screen.getByText(/^Not a measure/)).toBeTruthy(), { timeout: 3000 })
+    await waitFor(() => expect(screen.getByText(/^Not a measure/)).toBeTruthy())
   })
 
   it('are validated together, so that one form accepts nothing that another one refused', async () => {
@@ -156,7 +156,7 @@ describe('the pages', () => {
     const { user, draft } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), 'no slash')
-    await waitFor(() => expect(screen.getByText(/^Not a path/)).toBeTruthy(), { timeout: 3000 })
+    await waitFor(() => expect(screen.getByText(/^Not a path/)).toBeTruthy())
     expect(draft()).toBeNull()
   })
 
@@ -164,7 +164,7 @@ describe('the pages', () => {
     const { user } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')
-    await waitFor(() => expect(screen.getByText(/^Another page has this path/)).toBeTruthy(), { timeout: 3000 })
+    await waitFor(() => expect(screen.getByText(/^Another page has this path/)).toBeTruthy())
   })
 })
 

@@ -62,7 +62,7 @@ describe('a setting is opened by its place in the config', () => {
     )
     expect(openControl(pointer, store)).toBe(true)
     expect(store.get(groupAtom)).toBe(group)
-    await waitFor(() => expect(store.get(wantedAtom)).toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(store.get(wantedAtom)).toBeNull())
     expect(document.activeElement?.matches('input, select, textarea, button')).toBe(true)
     expect(nameOf(document.activeElement)).toContain(name)
   }, 20_000)

@@ -40,7 +40,7 @@ function House({ multiple }: { multiple: boolean }) {
 }
 
 // The drawer's code is loaded when the first one opens.
-const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 15_000 })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
 const shown = () => screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
 
 afterEach(cleanup)

@@ -17,16 +17,13 @@ const show = (firm: boolean, close: () => void) =>
     </TextProvider>,
   )
 
-// The dialog's code is loaded when the first one opens.
-const FIRST_LOAD = { timeout: 15_000 }
-
 afterEach(cleanup)
 
 describe('Dialog', () => {
   it('is named by its title and closes by Escape', async () => {
     const close = vi.fn()
     show(false, close)
-    expect(await screen.findByRole('dialog', { name: 'Publish changes' }, FIRST_LOAD)).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Publish changes' })).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     expect(close).toHaveBeenCalledTimes(1)
   })
@@ -34,7 +31,7 @@ describe('Dialog', () => {
   it('stays where it must not be closed by accident', async () => {
     const close = vi.fn()
     show(true, close)
-    await screen.findByRole('dialog', { name: 'Publish changes' }, FIRST_LOAD)
+    await screen.findByRole('dialog', { name: 'Publish changes' })
     await userEvent.keyboard('{Escape}')
     expect(close).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()

@@ -17,7 +17,7 @@ const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'l
     </TextProvider>,
   )
 // The dialog's code is loaded when the first one opens.
-const dialog = (number: number) => screen.findByRole('dialog', { name: `Picture ${number} of 3` }, { timeout: 15_000 })
+const dialog = (number: number) => screen.findByRole('dialog', { name: `Picture ${number} of 3` })
 
 afterEach(cleanup)
 

@@ -70,7 +70,7 @@ describe('the colours', () => {
   it('show what the server refused at its field, until it is changed', async () => {
     const { store, user, draft } = open(coloursForm, {})
     store.set(faultsAtom, [{ path: '/props/colors/onAccent', message: 'The server says no.' }])
-    await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy(), { timeout: 5000 })
+    await waitFor(() => expect(screen.getByText('The server says no.')).toBeTruthy())
     await user.type(field('Primary'), 'red')
     await user.type(field('On accent'), 'red')
     expect(draft()).toEqual({ props: { colors: { primary: 'red' } } })
