@@ -30,13 +30,14 @@ afterEach(cleanup)
 
 async function begin() {
   const told: { linked: BankLink[]; failures: unknown[] } = { linked: [], failures: [] }
+  const before = widget.open.mock.calls.length
   render(
     <TextProvider intl={intl}>
       <ConnectPlaid processor={processor} returned={undefined} disabled={false} onLeave={() => undefined} onLinked={(link) => void told.linked.push(link)} onFailed={(error) => void told.failures.push(error)} />
     </TextProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Connect with Plaid' }))
-  await vi.waitFor(() => expect(widget.open).toHaveBeenCalled(), { timeout: 30_000 })
+  await expect.poll(() => widget.open.mock.calls.length).toBe(before + 1)
   // What the mock was given.
   return { told, given: widget.given.at(-1) as Widget }
 }
