@@ -40,7 +40,7 @@ it('what was exported changes nothing when it is imported again, whatever the cl
     fc.property(config, (club) => {
       expect(imported(club, writeTokensFile(paintedConfig(club, catalogue), catalogue, 'A club').text)).toBe(club)
     }),
-    { numRuns: 100 },
+    { seed: 20_266, numRuns: 100 },
   )
 })
 

@@ -18,7 +18,7 @@ it('any colours of a logo give a light and a dark palette in which every declare
       const config = takeBrand({ theme: { preset: name, tokens } }, { palette, logo: '/media/x.png', widthPx: 100, favicon: '' }, catalogue)
       expect(failingPairs(paintedTokens(config, catalogue).tokens, catalogue.pairs)).toEqual([])
     }),
-    { numRuns: 400 },
+    { seed: 20_265, numRuns: 400 },
   )
 })
 
