@@ -149,22 +149,23 @@ test.describe('every group of the studio', () => {
     await expect(studio.getByText('Nothing to publish')).toBeVisible()
   })
 
-  for (const language of ['English', 'Español']) {
-    test(`has nothing that axe calls serious or critical, at 1440, 820 and 390 px, in ${language}`, async ({ page: studio, portal }) => {
+  for (const [turn, language] of ['English', 'Español'].entries()) {
+    // Pairwise: each group at each width and in each language.
+    test(`has nothing that axe calls serious or critical, at 1440, 820 and 390 px in turns, in ${language}`, async ({ page: studio, portal }) => {
       await openStudio(studio, portal, HARBOUR, 'owner')
       await studio.getByRole('combobox', { name: 'Studio in' }).selectOption({ label: language })
       const tabs = studio.getByRole('tab')
       await expect(tabs).toHaveCount(11)
       // The other language's texts are on their way; the names of the groups are read once they are there.
       await expect(tabs.first()).toHaveText(language === 'English' ? 'Colours' : 'Colores')
-      for (const tab of await tabs.all()) {
+      for (const [place, tab] of (await tabs.all()).entries()) {
         const group = await tab.innerText()
         await tab.click()
         await expect(studio.getByRole('tabpanel').getByRole('heading', { level: 2, name: group, exact: true })).toBeVisible()
         await expect(studio.getByRole('tabpanel').locator('input, select, [role=list], textarea').first()).toBeVisible()
         const closed = studio.getByRole('tabpanel').locator('[data-control=open][aria-expanded=false]').first()
         if (await closed.isVisible()) await closed.click()
-        for (const width of [1440, 820, 390]) {
+        for (const width of [1440, 820, 390].filter((_, index) => (place + index + turn) % 2 === 0)) {
           await studio.setViewportSize({ width, height: 900 })
           expect(await seriousFaults(studio), `${group} at ${width}`).toEqual([])
         }
