@@ -42,7 +42,7 @@ export function composeMail(club: Club, { kind, language, origin, firstName, use
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
   const money = transaction && moneyFacts(config, transaction, { t, locale })
-  const held = plan && heldFacts(club, plan, { t, locale })
+  const held = plan && heldFacts(club, plan, { t, locale, language })
   // A company may have several clubs: what is planned is one club's.
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : club.company.name

@@ -2,19 +2,24 @@ import { heldReason } from '../areas/publishes/model/heldReason'
 import { revertMoment } from '../areas/publishes/model/revertMoment'
 import type { Club } from '../clubs/Club'
 import type { NamedSchedule } from '../db/platform/scheduledPublishes'
-import { fromPointer } from '../../src/core/config/pointer'
+import { describePlace } from '../../src/core/config/describePlace'
+import { isPlainObject } from '../../src/core/config/plainObject'
 import { createFormat } from '../../src/core/intl/createFormat'
 import type { ClubTexts } from '../texts/clubTexts'
 import type { MailFact } from './moneyFacts'
+import { studioWords } from './studioWords'
 
-/** What a mail says of something planned that was held: what it is called, what can be done now, and which club, whose, when and why. Times are on the club's clocks. */
-export function heldFacts(club: Pick<Club, 'name' | 'host' | 'compiled'>, { row, by }: NamedSchedule, { t, locale }: Pick<ClubTexts, 't' | 'locale'>): { plan: string; todo: string; facts: MailFact[] } {
-  const format = createFormat({ ...club.compiled().config.intl, locale })
+/** What a mail says of something planned that was held: what it is called, what can be done now, and which club, whose, when and why. Times are on the club's clocks, places in the studio's words. */
+export function heldFacts(club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>, { row, by }: NamedSchedule, { t, locale, language }: Pick<ClubTexts, 't' | 'locale'> & { language: string }): { plan: string; todo: string; facts: MailFact[] } {
+  const { config } = club.compiled()
+  const format = createFormat({ ...config.intl, locale })
   const reason = heldReason(row.heldReason)
   const out = row.appliedRevision !== null
   const note = row.note.replace(/\s+/g, ' ').trim()
   const until = revertMoment(row)
-  const places = row.heldPlaces.map(({ path }) => fromPointer(path).join(' › '))
+  const sparse = isPlainObject(club.config) ? club.config : {}
+  const find = studioWords(config, language)
+  const places = [...new Set(row.heldPlaces.map(({ path }) => describePlace(path, [sparse], find)))]
   const more = places.length - mostPlaces
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['club', `${club.name} (${club.host})`],

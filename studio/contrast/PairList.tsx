@@ -6,7 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { isDemanded, seenPair, toldRatio } from '../../src/core/theme/contrast/pairRatio'
 import { createPalette } from '../../src/core/theme/contrast/Palette'
 import { hexOf } from '../../src/core/theme/contrast/shade'
-import { tokenName } from '../editor/describePlace'
+import { tokenName } from '../../src/core/config/describePlace'
 import { useFindText } from '../forms/useFindText'
 
 /** Every pair of colours that the portal paints, as it is seen, with its contrast and what it needs; those that are switched off need nothing. */

@@ -1,6 +1,6 @@
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { getAt } from '../editor/setAt'
+import { getAt } from '../../src/core/config/getAt'
 import type { TellFault } from './TokensFault'
 
 /** A token where it stands in its file: what it says, and the type of it or of the closest group above. */

@@ -1,7 +1,8 @@
 import { isSame } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { getAt, setAt } from './setAt'
+import { getAt } from '../../src/core/config/getAt'
+import { setAt } from './setAt'
 
 /**
  * What is typed in the forms and not accepted yet, laid over another config: only the refused places go along, all else

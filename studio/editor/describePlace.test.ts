@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import english from '../messages.en.json'
-import { describePlace } from './describePlace'
+import { describePlace } from '../../src/core/config/describePlace'
 
 const find = (id: string, values: Readonly<Record<string, string>> = {}) =>
   (english as Record<string, string>)[id]?.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')

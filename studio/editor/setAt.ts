@@ -1,17 +1,6 @@
+import { indexIn } from '../../src/core/config/getAt'
 import { fromPointer } from '../../src/core/config/pointer'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { listKey } from '../../src/core/config/listKey'
-
-/** The value at a JSON Pointer, items of keyed lists by their key or their place; undefined where there is none. */
-export function getAt(value: unknown, pointer: string): unknown {
-  let at = value
-  for (const name of fromPointer(pointer)) {
-    if (Array.isArray(at)) at = (at as unknown[])[indexIn(at, name)]
-    else if (isPlainObject(at) && Object.hasOwn(at, name)) at = at[name]
-    else return undefined
-  }
-  return at
-}
 
 /**
  * A copy with another value at a JSON Pointer, items of keyed lists by their key or their place; undefined takes it away,
@@ -34,11 +23,4 @@ function set(at: unknown, names: readonly string[], value: unknown): unknown {
   if (next !== undefined) return { ...object, [name]: next }
   const others = Object.entries(object).filter(([other]) => other !== name)
   return others.length > 0 ? Object.fromEntries(others) : undefined
-}
-
-/** Where a name leads in a list: to the item with that key, else to that place. */
-function indexIn(list: readonly unknown[], name: string): number {
-  const key = listKey(list)
-  const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1
-  return index >= 0 ? index : /^\d+$/.test(name) ? Number(name) : -1
 }

@@ -1,7 +1,7 @@
 import { own, isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { keyedPointer } from '../editor/keyedPointer'
-import { getAt } from '../editor/setAt'
+import { getAt } from '../../src/core/config/getAt'
 import { faultId } from './faultId'
 import type { FormSource } from './FormSource'
 import { messageFault } from './messages/messageFault'

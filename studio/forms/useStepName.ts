@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useText } from '../../src/core/intl/useText'
-import { describePlace } from '../editor/describePlace'
+import { describePlace } from '../../src/core/config/describePlace'
 import { currentConfig, goToStep, type Step } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from './useFindText'

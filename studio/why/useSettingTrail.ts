@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { fromPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
-import { describePlace, entryName } from '../editor/describePlace'
+import { describePlace, entryName } from '../../src/core/config/describePlace'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'

@@ -10,7 +10,7 @@ import { TextProvider } from '../../../src/core/intl/TextProvider'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import { currentConfig, startEditor } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
-import { getAt } from '../../editor/setAt'
+import { getAt } from '../../../src/core/config/getAt'
 import english from '../../messages.en.json'
 import { SectionsPanel } from './SectionsPanel'
 

@@ -5,7 +5,7 @@ import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
 import { SelectBox } from '../../chrome/SelectBox'
-import { words } from '../../editor/describePlace'
+import { words } from '../../../src/core/config/describePlace'
 import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 

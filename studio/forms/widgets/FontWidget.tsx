@@ -5,7 +5,7 @@ import { familyOf } from '../../../src/core/config/fonts'
 import { useText } from '../../../src/core/intl/useText'
 import { fontFamilies } from '../../../src/core/theme/fontFaces'
 import { SelectBox } from '../../chrome/SelectBox'
-import { getAt } from '../../editor/setAt'
+import { getAt } from '../../../src/core/config/getAt'
 import { choiceTile } from '../../chrome/choiceTile'
 import { useFormContext } from '../FormContext'
 

@@ -1,7 +1,7 @@
-import { own, type PlainObject } from '../../src/core/config/plainObject'
-import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { own, type PlainObject } from './plainObject'
+import { fromPointer, toPointer } from './pointer'
+import { getAt } from './getAt'
 import { itemName } from './itemName'
-import { getAt } from './setAt'
 
 /** Gives a text of the studio by id, or undefined where there is none. */
 export type FindText = (id: string, values?: Readonly<Record<string, string>>) => string | undefined

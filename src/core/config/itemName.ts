@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from './plainObject'
 
 /** What people call an item of a list: the first of the usual properties that says something; undefined where none does. */
 export function itemName(item: unknown): string | undefined {
