@@ -15,7 +15,7 @@ export interface CatalogueFixture {
 }
 
 /** Categories by their names. */
-type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & { categories: string[] }
+type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & { categories: string[]; stock?: number }
 
 /** Fills a club's store, kitchen, directory and surveys. */
 export async function insertCatalogue(tx: Tx, companyId: number, { categories, products, businesses, surveys }: CatalogueFixture, now: Date): Promise<void> {
