@@ -3,6 +3,7 @@ import type { Handlers } from '../calls/Handler'
 import { handlers as doors } from './account/doorHandlers'
 import { handlers as account } from './account/handlers'
 import { handlers as profile } from './account/profileHandlers'
+import { handlers as addresses } from './addresses/handlers'
 import { handlers as admins } from './admins/handlers'
 import { handlers as adminPresence } from './admins/presenceHandlers'
 import { handlers as adminUsers } from './admins/userHandlers'
@@ -10,6 +11,8 @@ import { handlers as apps } from './apps/handlers'
 import { handlers as billing } from './billing/handlers'
 import { handlers as bookings } from './bookings/bookingHandlers'
 import { handlers as schedules } from './bookings/scheduleHandlers'
+import { handlers as cart } from './cart/handlers'
+import { handlers as checkout } from './checkout/handlers'
 import { handlers as clubs } from './config/clubHandlers'
 import { handlers as drafts } from './config/draftHandlers'
 import { handlers as config } from './config/handlers'
@@ -39,7 +42,7 @@ import { handlers as walletLinks } from './wallet/linkHandlers'
 /** Every area's handlers, and those of processors with calls of their own; a call that is missing here, or answered twice, fails the start. */
 export function allHandlers(): Handlers {
   const all: Handlers = {}
-  for (const area of [...Object.values(serverProcessors).map((processor) => processor.handlers ?? {}), account, accountEvents, adminPayments, adminPresence, adminUsers, admins, apps, billing, bookings, categories, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, payments, perks, products, profile, publicPasses, publicTickets, publishes, schedules, statics, surveys, wallet, walletLinks]) {
+  for (const area of [...Object.values(serverProcessors).map((processor) => processor.handlers ?? {}), account, accountEvents, addresses, adminPayments, adminPresence, adminUsers, admins, apps, billing, bookings, cart, categories, checkout, clubs, config, content, directory, doors, drafts, events, media, memberships, messages, networks, notifications, orders, payments, perks, products, profile, publicPasses, publicTickets, publishes, schedules, statics, surveys, wallet, walletLinks]) {
     for (const id of Object.keys(area)) if (Object.hasOwn(all, id)) throw new Error(`call "${id}" has two handlers`)
     Object.assign(all, area)
   }

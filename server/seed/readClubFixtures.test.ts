@@ -14,6 +14,7 @@ import { presentMobileApp } from '../areas/apps/presentMobileApp'
 import { presentCompany } from '../areas/config/presentCompany'
 import { noBookings } from './insertBookings'
 import { noEvents } from './insertEvents'
+import { noShop } from './insertShop'
 import { readClubFixtures } from './readClubFixtures'
 
 const clubs = await readClubFixtures()
@@ -58,6 +59,6 @@ it('a new club needs a company and people only: no config is an empty one, no ap
   const people = { customers: [], admins: [] }
   await mkdir(path.join(folder, 'new'))
   for (const [name, value] of Object.entries({ company, people })) await writeFile(path.join(folder, 'new', `${name}.json`), JSON.stringify(value))
-  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' }, account: { attributes: [], people: {} }, messages: { notifications: [], conversations: [] }, content: { posts: [], pages: [] }, billing: { methods: [], subscriptions: [], orders: [], charges: [] }, events: noEvents, bookings: noBookings, catalogue: { categories: [], products: [], businesses: [], surveys: [] }, perks: { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] } }])
+  expect(await readClubFixtures(folder)).toEqual([{ slug: 'new', company, people, config: {}, mobileApp: { name: 'New Club' }, account: { attributes: [], people: {} }, messages: { notifications: [], conversations: [] }, content: { posts: [], pages: [] }, billing: { methods: [], subscriptions: [], orders: [], charges: [] }, events: noEvents, bookings: noBookings, catalogue: { categories: [], products: [], businesses: [], surveys: [] }, perks: { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] }, shop: noShop }])
   await rm(folder, { recursive: true })
 })

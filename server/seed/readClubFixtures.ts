@@ -10,6 +10,7 @@ import { noBookings, type BookingsFixture } from './insertBookings'
 import { noEvents, type EventsFixture } from './insertEvents'
 import type { MessagesFixture } from './insertMessages'
 import type { PerksFixture } from './insertPerks'
+import { noShop, type ShopFixture } from './insertShop'
 
 /** A demo club as it stands in fixtures/clubs/<slug>/. */
 export interface ClubFixture {
@@ -36,6 +37,8 @@ export interface ClubFixture {
   catalogue: CatalogueFixture
   /** Its memberships, and what its people were given; nothing while there is no file. */
   perks: PerksFixture
+  /** How it sells, and where it sends; nothing while there is no file. */
+  shop: ShopFixture
 }
 
 interface AccountFixture {
@@ -86,6 +89,7 @@ export async function readClubFixtures(folder = path.join(repositoryRoot(), 'fix
         bookings: ((await readIfThere(file('bookings.json'))) ?? noBookings) as BookingsFixture,
         catalogue: ((await readIfThere(file('catalogue.json'))) ?? { categories: [], products: [], businesses: [], surveys: [] }) as CatalogueFixture,
         perks: ((await readIfThere(file('perks.json'))) ?? { memberships: [], cards: [], passKinds: [], vouchers: [], guestPasses: [], houseCredits: [] }) as PerksFixture,
+        shop: ((await readIfThere(file('shop.json'))) ?? noShop) as ShopFixture,
       }
     }),
   )

@@ -24,6 +24,7 @@ import { insertContent } from './insertContent'
 import { insertEvents } from './insertEvents'
 import { insertMessages } from './insertMessages'
 import { insertPerks } from './insertPerks'
+import { insertShop } from './insertShop'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /** Fills the demo when the rule of PORTICO_DEMO says so (contract "Environment"); tells whether it did. Only an empty database is ever filled. */
@@ -59,7 +60,7 @@ interface DemoAccount extends Account {
   person: string | undefined
 }
 
-async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing, events, bookings, catalogue, perks }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
+async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing, events, bookings, catalogue, perks, shop }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
@@ -94,6 +95,7 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   await insertBookings(tx, club, bookings, ids, now)
   await insertCatalogue(tx, id, catalogue, now)
   await insertPerks(tx, id, perks, ids, now)
+  await insertShop(tx, club, shop, ids, now)
   return accounts
 }
 

@@ -22,6 +22,16 @@ import validatePurchasedTicket from '../../generated/validators/PurchasedTicket'
 import validateSchedule from '../../generated/validators/Schedule'
 import validateSlot from '../../generated/validators/Slot'
 import validateTicketType from '../../generated/validators/TicketType'
+import validateAccountAddress from '../../generated/validators/AccountAddress'
+import validateCart from '../../generated/validators/Cart'
+import validateCartDiscount from '../../generated/validators/CartDiscount'
+import validateCartItem from '../../generated/validators/CartItem'
+import validatePickupLocation from '../../generated/validators/PickupLocation'
+import validateRate from '../../generated/validators/Rate'
+import validateRatesResponse from '../../generated/validators/RatesResponse'
+import validateSelectedShipping from '../../generated/validators/SelectedShipping'
+import validateShippingAddress from '../../generated/validators/ShippingAddress'
+import validateShippingOption from '../../generated/validators/ShippingOption'
 import validateUsState from '../../generated/validators/UsState'
 
 type Validate = (value: unknown) => boolean
@@ -53,6 +63,18 @@ const entities: readonly (readonly [row: string, schema: JsonSchema, validate: V
   ['activity.entity.booking', schemas.BookingSchema, validateBooking, 'id title type blockType slot status partySize canCancel description photo subject schedule startDate endDate startDateLocal endDateLocal timezoneId location locationHours hasSurvey surveyId survey guest owner company'],
   ['activity.entity.schedule', schemas.ScheduleSchema, validateSchedule, 'name description graphic allowCancel location blockDuration blockType businessId businessLocationId cancelBy categoryBlock categoryId maxBlocks maxDaysOut capacity type surveyId startingPrice category rules settings'],
   ['activity.entity.slot', schemas.SlotSchema, validateSlot, 'title description scheduleId appointmentId fee feeType charges reservationId slotId subject startDate endDate startDateLocal endDateLocal capacity quantity duration location id metadata'],
+  ['activity.entity.cart', schemas.CartSchema, validateCart, 'currency discountTotal total totalDue totalItems subTotal taxTotal shipping handlingTotal postpayTotal discountItems items'],
+  ['activity.entity.cart-item', schemas.CartItemSchema, validateCartItem, 'id quantity price priceEach title description photo minQty maxQty discount reserved reservedUntil type guestId guest product'],
+  ['activity.entity.cart-discount', schemas.CartDiscountSchema, validateCartDiscount, 'type discount value message'],
+  ['activity.entity.shipping-option', schemas.ShippingOptionSchema, validateShippingOption, 'price courier method'],
+  ['activity.entity.selected-shipping', schemas.SelectedShippingSchema, validateSelectedShipping, 'id method courier courierCode price type customerAddressId locationId address'],
+  ['activity.entity.rate', schemas.RateSchema, validateRate, 'id method courier courierCode price type'],
+  ['activity.entity.rates-response', schemas.RatesResponseSchema, validateRatesResponse, 'rates expiration'],
+  ['activity.entity.shipping-address', schemas.ShippingAddressSchema, validateShippingAddress, 'firstName lastName address address2 city state zipCode country type notes residential'],
+  ['activity.entity.account-address', schemas.AccountAddressSchema, validateAccountAddress, 'id address address2 address3 city companyName country firstName lastName notes phoneNumber state type zipCode verified default'],
+  ['activity.entity.country', schemas.CountrySchema, validateCountry, 'name abbreviation alpha3 isoCode currency phoneCode postalValidator'],
+  ['activity.entity.us-state', schemas.UsStateSchema, validateUsState, 'name abbreviation'],
+  ['activity.entity.pickup-location', schemas.PickupLocationSchema, validatePickupLocation, 'id name hours address isOpen pickupToday closeToday nextAvailable'],
 ]
 
 /** The least value that a schema accepts. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
@@ -9,12 +9,15 @@ import type { Owner } from '../account/requireCustomer'
 /** A transaction as stored. */
 export type TransactionRow = typeof transactions.$inferSelect
 
+/** A placed order that was not paid, yet or in time, is no transaction to anybody: it stands in the cart. */
+const unpaidOrders = ['placed', 'lapsed'] as const
+
 /** A page of rows and how many there are in all. */
 type Rows = Promise<{ rows: TransactionRow[]; total: number }>
 
 /** A page of a customer's transactions, newest first, of one status or type where they are given; invoices begin with what is due (money.route.invoice-vs-transaction-lists). */
 export function pageOfTransactions(db: Tx, owner: Owner, { status, type }: { status?: string | undefined; type?: string | undefined }, asked: Page): Rows {
-  const kept = and(ofOwner(owner), status === undefined ? undefined : eq(transactions.status, status), type === undefined ? undefined : eq(transactions.type, type))
+  const kept = and(ofOwner(owner), notInArray(transactions.status, [...unpaidOrders]), status === undefined ? undefined : eq(transactions.status, status), type === undefined ? undefined : eq(transactions.type, type))
   const newest = [desc(transactions.createdAt), desc(transactions.id)]
   return pageOf(db, kept, status === 'invoiced' ? [desc(sql`(${transactions.amountDueCents} > 0)`), ...newest] : newest, asked)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
@@ -12,8 +12,10 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 
 /** A page of a customer's orders, newest first, and how many there are. */
 export async function pageOfOrders(db: Tx, owner: Owner, asked: Page): Promise<{ rows: OrderRow[]; total: number }> {
-  const rows = await db.select().from(orders).where(ofOwner(owner)).orderBy(desc(orders.createdAt), desc(orders.id)).offset(asked.offset).limit(asked.limit)
-  return { rows, total: await countPage(db, orders, ofOwner(owner), asked) }
+  // What was placed and not paid, yet or in time, stands in the cart.
+  const kept = and(ofOwner(owner), notInArray(orders.status, ['placed', 'lapsed']))
+  const rows = await db.select().from(orders).where(kept).orderBy(desc(orders.createdAt), desc(orders.id)).offset(asked.offset).limit(asked.limit)
+  return { rows, total: await countPage(db, orders, kept, asked) }
 }
 
 /** One order of a customer. */

@@ -6,6 +6,9 @@ import { openProcessor } from '../../processors/openProcessor'
 import type { Payer, Processor, ProcessorServices } from '../../processors/Processor'
 import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
+import { endHold, type HoldLook } from '../checkout/endHold'
+import { findPlacedBy } from '../checkout/placedRepository'
+import { tellCheckout } from '../checkout/tellCheckout'
 import { createPaymentClock } from './createPaymentClock'
 import { databaseStore } from './databaseStore'
 import { houseAccount, houseAccountId } from './houseAccount'
@@ -68,6 +71,8 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     const to = { type: 'customer' as const, companyId: payment.companyId, customerId: payment.customerId }
     if (!isOpen(payment.state)) mail.wake()
     await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
+    const placed = isOpen(payment.state) ? undefined : await db.tx(payment.companyId, (tx) => findPlacedBy(tx, payment.companyId, payment.transactionId))
+    if (placed !== undefined) await tellCheckout(hub, placed)
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
   }
 
@@ -88,7 +93,13 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       return refund
     }
   }
-  const clock = createPaymentClock(services, { payment: settleOne, refund: finishOne })
+  /** Undefined once the clock needs to look at it no more. */
+  const lookAtHold = async (companyId: number, orderId: number): Promise<HoldLook | undefined> => {
+    const look = await db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
+    if (look.type === 'lapsed') await tellCheckout(hub, look.placed)
+    return look.type === 'waits' ? look : undefined
+  }
+  const clock = createPaymentClock(services, { payment: settleOne, refund: finishOne, hold: lookAtHold })
 
   return {
     ...clock,

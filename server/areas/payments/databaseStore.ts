@@ -6,7 +6,10 @@ import type { MailDestination } from '../account/mailDestination'
 import { findCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
 import type { TransactionRow } from '../billing/transactionRepository'
-import { amountOfInvoice, amountOfSubscription, type Amounts } from './model/amountToPay'
+import { amountOfInvoice, amountOfOrder, amountOfSubscription, type Amounts } from './model/amountToPay'
+import { giveBackAfter } from '../checkout/endHold'
+import { hold } from '../checkout/placeOrder'
+import { findPlacedBy } from '../checkout/placedRepository'
 import { advance, decide, isOpen } from './model/paymentState'
 import { deleteJob, findPayment, findRequest, insertPayment, insertRequest, isPaidElsewhere, lockPayment, lockSubscription, lockTransaction, openPaymentsOf, putJobAt, updatePayment, type PaymentRow } from './paymentRepository'
 import type { PaymentStore } from './PaymentStore'
@@ -33,7 +36,7 @@ export interface PaymentMethodGiven {
 export interface PayAsk {
   owner: Owner
   transactionId: number
-  /** What may be paid in this way: an open invoice, or a failed subscription payment. */
+  /** What may be paid in this way: an open invoice or a placed order, or a failed subscription payment. */
   purpose: 'invoice' | 'subscription'
   /** The browser's Idempotency-Key. */
   key: string
@@ -79,6 +82,7 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
           ...(outcome.status === 'succeeded' ? { settledAt: at, brand: outcome.brand || payment.brand, lastFour: outcome.lastFour || payment.lastFour } : {}),
         })
         if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
+        if (state === 'failed') await giveBackAfter(tx, transaction)
         // Who reads the refusal on the screen, or gave the authentication up, needs no mail about it.
         if (state === 'settled' || (state === 'failed' && !isTold && payment.state !== 'authenticating')) await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
         return stored
@@ -127,6 +131,8 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
   const met = await meet(tx, { ...ask, methodKind: method.kind })
   if (met.type !== 'free') return met
   const { transaction, amounts } = met
+  const placed = transaction.status === 'placed' ? await findPlacedBy(tx, transaction.companyId, transaction.id) : undefined
+  if (placed !== undefined) await hold(tx, placed, now)
   const { kind, reference, ...shown } = method
   const payment = await insertPayment(
     tx,
@@ -139,6 +145,7 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
 
 /** What is to be paid; undefined where nothing is, or not in this way. */
 async function amountsFor(tx: Tx, transaction: TransactionRow, { purpose, methodKind }: PayIntention): Promise<Amounts | undefined> {
+  if (purpose === 'invoice' && transaction.status === 'placed') return amountOfOrder(transaction)
   if (purpose === 'invoice') return transaction.status === 'invoiced' && transaction.amountDueCents > 0 ? amountOfInvoice(transaction) : undefined
   if (transaction.status !== 'failed' || transaction.type !== 'subscription' || transaction.subscriptionId === null) return undefined
   const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)

@@ -5,6 +5,8 @@ import { orders } from '../../db/schema/orders'
 import { subscriptions } from '../../db/schema/subscriptions'
 import { transactions } from '../../db/schema/transactions'
 import type { TransactionRow } from '../billing/transactionRepository'
+import { findPlacedBy } from '../checkout/placedRepository'
+import { settleOrder } from '../checkout/settleOrder'
 import { postPayment, postSale } from './ledgerRepository'
 import { keepMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
@@ -18,8 +20,8 @@ import { lockSubscription, type PaymentRow } from './paymentRepository'
 export async function settleTransaction(db: Tx, payment: PaymentRow, row: TransactionRow, now: Date): Promise<void> {
   const { companyId, customerId } = row
   const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
-  // An invoice was entered when it was written; what failed is sold only now.
-  if (row.status === 'failed') await postSale(db, of, payment)
+  // An invoice was entered when it was written; what failed, or was only placed, is sold only now.
+  if (row.status === 'failed' || row.status === 'placed') await postSale(db, of, payment)
   await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
   await db
     .update(transactions)
@@ -36,6 +38,8 @@ export async function settleTransaction(db: Tx, payment: PaymentRow, row: Transa
     })
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, row.id)))
   if (row.orderId !== null) await db.update(orders).set({ chargedCents: sql`${orders.totalCents}`, paidAt: now }).where(and(eq(orders.companyId, companyId), eq(orders.id, row.orderId)))
+  const placed = await findPlacedBy(db, companyId, row.id)
+  if (placed !== undefined) await settleOrder(db, placed, now)
   if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
 }
 

@@ -82,12 +82,12 @@ export const refunds = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
 
-/** Platform table: payments and refunds whose outcome is to be looked up by the clock. */
+/** Platform table: payments and refunds whose outcome is to be looked up by the clock, and orders whose hold runs out. */
 export const paymentJobs = pgTable(
   'payment_jobs',
   {
     companyId: integer('company_id').notNull(),
-    kind: text('kind').$type<'payment' | 'refund'>().notNull(),
+    kind: text('kind').$type<'payment' | 'refund' | 'hold'>().notNull(),
     subjectId: integer('subject_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),

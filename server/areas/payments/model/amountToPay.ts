@@ -10,6 +10,9 @@ export interface Amounts {
 /** What is due of an invoice: its tax was reckoned when it was written. */
 export const amountOfInvoice = ({ amountDueCents }: { amountDueCents: number }): Amounts => ({ amountCents: amountDueCents, taxCents: 0, feeCents: 0 })
 
+/** What is due of a placed order, with the tax that was reckoned when it was placed. */
+export const amountOfOrder = ({ amountDueCents, taxCents }: { amountDueCents: number; taxCents: number }): Amounts => ({ amountCents: amountDueCents, taxCents, feeCents: 0 })
+
 /** A subscription as far as its payment is reckoned from it. */
 export interface Due {
   rateCents: number

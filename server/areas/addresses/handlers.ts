@@ -1,0 +1,70 @@
+import type { AccountAddress } from '../../../generated/types'
+import type { Handlers } from '../../calls/Handler'
+import { AppError } from '../../errors/AppError'
+import { lockCustomer } from '../account/customerRepository'
+import { ownerOf } from '../account/requireCustomer'
+import { addressesOf, clearDefault, countAddresses, deleteAddress, findAddress, insertAddress, updateAddress, type AddressRow } from './addressRepository'
+import { refuseAddress } from './refuseAddress'
+
+/** How many addresses a customer keeps at most. */
+const MOST = 50
+
+/** Addresses that customers keep (doc 3 §7.cart). */
+export const handlers = {
+  'addresses.list': async (_input, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const rows = await context.db.tx(owner.companyId, (tx) => addressesOf(tx, owner))
+    return { items: rows.map(presentAddress), pageNumber: 1, pageSize: MOST, totalCount: rows.length }
+  },
+
+  'addresses.create': async ({ body }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const { default: wanted = false, ...fields } = trimmed(body)
+    const address = { state: '', zipCode: '', country: 'US', ...fields }
+    refuseAddress(address)
+    return context.db.tx(owner.companyId, async (tx) => {
+      // Two tabs at once keep one default address between them.
+      await lockCustomer(tx, owner.companyId, owner.customerId)
+      const there = await countAddresses(tx, owner)
+      if (there >= MOST) throw new AppError(409, 'limit_reached')
+      if (wanted) await clearDefault(tx, owner)
+      return presentAddress(await insertAddress(tx, { ...address, ...owner, isDefault: wanted || there === 0 }))
+    })
+  },
+
+  'addresses.patch': async ({ params, body }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const { default: wanted, ...fields } = trimmed(body)
+    return context.db.tx(owner.companyId, async (tx) => {
+      await lockCustomer(tx, owner.companyId, owner.customerId)
+      const before = await findAddress(tx, owner, params.addressId)
+      if (before === undefined) throw new AppError(404, 'not_found')
+      refuseAddress({ ...before, ...fields })
+      if (wanted === true) await clearDefault(tx, owner)
+      // What the club had verified was the address that stood there.
+      const verified = before.verified && Object.entries(fields).every(([name, value]) => Object.entries(before).some(([key, now]) => key === name && now === value))
+      const row = await updateAddress(tx, owner, before.id, { ...fields, verified, ...(wanted === undefined ? {} : { isDefault: wanted }) })
+      if (row === undefined) throw new AppError(404, 'not_found')
+      return presentAddress(row)
+    })
+  },
+
+  'addresses.delete': async ({ params }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    const gone = await context.db.tx(owner.companyId, (tx) => deleteAddress(tx, owner, params.addressId))
+    if (gone === undefined) throw new AppError(404, 'not_found')
+  },
+} satisfies Handlers
+
+/** A stored address as its entity. */
+const presentAddress = ({ id, firstName, lastName, companyName, address, address2, address3, city, state, zipCode, country, phoneNumber, notes, type, verified, isDefault }: AddressRow): AccountAddress => ({
+  ...{ id, firstName, lastName, companyName, address, address2, address3, city, state, zipCode, country },
+  ...{ phoneNumber, notes, type, verified, default: isDefault },
+})
+
+/** What was typed, without the spaces around it. */
+function trimmed<T extends object>(body: T): T {
+  const copy = { ...body }
+  for (const [name, value] of Object.entries(copy)) if (typeof value === 'string') Object.assign(copy, { [name]: value.trim() })
+  return copy
+}

@@ -1,0 +1,69 @@
+/** A line of a cart as far as its totals are reckoned from it; amounts in cents. */
+export interface PricedLine {
+  kind: 'product' | 'event'
+  quantity: number
+  priceCents: number
+  /** Paid on the spot, later: not charged at checkout. */
+  isPostpaid?: boolean
+}
+
+/** What is taken off: percents of the items, or an amount in cents. */
+export interface PricedCoupon {
+  kind: 'percentage' | 'amount'
+  value: number
+}
+
+/** What totals are reckoned from beside the lines. */
+export interface Pricing {
+  coupon?: PricedCoupon | undefined
+  /** Hundredths of a percent by kind of thing. */
+  taxBasisPoints: Readonly<Partial<Record<PricedLine['kind'], number>>>
+  /** What the chosen shipping costs. */
+  shippingCents: number
+}
+
+/** The totals of a cart in cents; `lineDiscounts` in the order of the lines. */
+export interface CartTotals {
+  subTotalCents: number
+  discountCents: number
+  taxCents: number
+  handlingCents: number
+  totalCents: number
+  postpayCents: number
+  /** What checkout charges: the total less what is paid later. (activity.cart.due-and-postpay) */
+  dueCents: number
+  lineDiscounts: readonly number[]
+  hasPhysical: boolean
+}
+
+/** Whether something of a cart is sent or picked up: whether a product is in it. (activity.cart.has-physical) */
+export const hasPhysical = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean => lines.some(({ kind }) => kind === 'product')
+
+/** Reckons a cart, rounding each share to whole cents so that the shares sum up: the discount is of the items, tax of what is left of each line. */
+export function cartTotals(lines: readonly PricedLine[], { coupon, taxBasisPoints, shippingCents }: Pricing): CartTotals {
+  const prices = lines.map(({ quantity, priceCents }) => quantity * priceCents)
+  const subTotalCents = sum(prices)
+  const discountCents = coupon === undefined ? 0 : coupon.kind === 'percentage' ? Math.round((subTotalCents * coupon.value) / 100) : Math.min(coupon.value, subTotalCents)
+  const lineDiscounts = share(discountCents, prices)
+  const lefts = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
+  const taxes = lines.map(({ kind }, index) => Math.round(((lefts[index] ?? 0) * (taxBasisPoints[kind] ?? 0)) / 10_000))
+  const isPhysical = hasPhysical(lines)
+  const handlingCents = isPhysical ? shippingCents : 0
+  const taxCents = sum(taxes)
+  const totalCents = subTotalCents - discountCents + taxCents + handlingCents
+  const postpayCents = sum(lines.map(({ isPostpaid }, index) => (isPostpaid === true ? (lefts[index] ?? 0) + (taxes[index] ?? 0) : 0)))
+  return { subTotalCents, discountCents, taxCents, handlingCents, totalCents, postpayCents, dueCents: totalCents - postpayCents, lineDiscounts, hasPhysical: isPhysical }
+}
+
+/** Shares an amount out by weight, in whole cents; what rounding leaves goes to the largest remainders. */
+function share(amount: number, weights: readonly number[]): number[] {
+  const whole = sum(weights)
+  if (whole === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (amount * weight) / whole)
+  const shares = exact.map(Math.floor)
+  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.index - b.index)
+  for (const { index } of order.slice(0, amount - sum(shares))) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,63 @@
+import type { Tx } from '../../db/Database'
+import type { Owner } from '../account/requireCustomer'
+import { findOpenPlaced, holdsOf, type HoldRow, type PlacedRow } from '../checkout/placedRepository'
+import { findLocation, findRate, type LocationRow, type RateRow } from '../checkout/shippingRepository'
+import { boughtTickets, findCart, findCoupon, itemsOf, taxesOf, type CartItemRow, type CartRow, type CouponRow, type StoredItem } from './cartRepository'
+import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket, type Admission, type Bounds, type ItemFault } from './model/itemFault'
+import { cartTotals, type CartTotals } from './model/cartTotals'
+
+/** A thing in a cart with what it costs and how much of it can be bought. */
+export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
+  item: CartItemRow
+  kind: 'product' | 'event'
+  quantity: number
+  priceCents: number
+  fault: ItemFault
+}
+
+/** A cart as it is reckoned now. */
+export interface CartView {
+  row: CartRow
+  lines: readonly CartLine[]
+  totals: CartTotals
+  coupon: CouponRow | undefined
+  rate: RateRow | undefined
+  location: LocationRow | undefined
+  /** The order of it that is placed and not paid. */
+  placed: PlacedRow | undefined
+}
+
+/** Reads a customer's cart and reckons it. What is held for them counts as being there. */
+export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartView> {
+  const { companyId } = owner
+  const row = await findCart(db, owner)
+  const placed = await findOpenPlaced(db, owner)
+  const held = placed?.heldUntil == null ? [] : await holdsOf(db, companyId, placed.orderId)
+  const bought = await boughtTickets(db, owner)
+  const lines = (await itemsOf(db, owner)).flatMap((stored) => lineOf(stored, held, bought, now) ?? [])
+  const coupon = row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
+  const rate = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
+  const location = row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
+  const totals = cartTotals(lines, { coupon, taxBasisPoints: await taxesOf(db, companyId), shippingCents: rate?.priceCents ?? 0 })
+  return { row, lines, totals, coupon, rate, location, placed }
+}
+
+/** A kind of ticket with its event, as it is asked whether a customer can buy it; `held`: what their order has taken of it. */
+export function admissionOf({ type, event }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> }, purchased: number, held: number): Admission {
+  const left = event.availableQuantity === null ? type.availableQuantity : Math.min(type.availableQuantity, event.availableQuantity)
+  return { onSaleAt: type.onSaleAt, offSaleAt: type.offSaleAt, endsAt: event.endsAt, minimum: type.minimum, maximum: type.maximum, purchased, left: left + held }
+}
+
+function lineOf(stored: StoredItem, held: readonly HoldRow[], bought: ReadonlyMap<number, number>, now: Date): CartLine | undefined {
+  const { item, product, type, event } = stored
+  const { quantity } = item
+  const taken = (isSame: (hold: HoldRow) => boolean): number => held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
+  if (product !== null) {
+    const mine = taken(({ productId }) => productId === product.id)
+    const sellable = { stock: product.stock === null ? null : product.stock + mine, allowBackorders: product.profile.allowBackorders }
+    return { ...stored, kind: 'product', quantity, priceCents: product.priceCents, ...boundsOfProduct(sellable), fault: faultOfProduct(sellable, quantity) }
+  }
+  if (type === null || event === null) return undefined
+  const admission = admissionOf({ type, event }, bought.get(type.id) ?? 0, taken(({ ticketTypeId }) => ticketTypeId === type.id))
+  return { ...stored, kind: 'event', quantity, priceCents: type.priceCents, ...boundsOfTicket(admission), fault: faultOfTicket(admission, quantity, now) }
+}

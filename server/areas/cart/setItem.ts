@@ -1,0 +1,71 @@
+import { verify } from '@node-rs/argon2'
+import type { CallInput } from '../../calls/Handler'
+import type { Tx } from '../../db/Database'
+import { AppError } from '../../errors/AppError'
+import type { Owner } from '../account/requireCustomer'
+import { findOpenPlaced, takenOf } from '../checkout/placedRepository'
+import { findProduct } from '../products/productRepository'
+import { boughtTickets, findCart, findCartItem, findTicketType, itemsOf, putCart, putItem, removeItem } from './cartRepository'
+import { refuseFault } from './refuseFault'
+import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket } from './model/itemFault'
+import { admissionOf } from './readCart'
+
+/** How many things a cart takes at most. */
+const MOST_ITEMS = 100
+
+/** Puts a product into a cart, or changes how many; throws what the person is told where it can't be. (activity.call.cart-add-or-update) */
+export async function setProduct(tx: Tx, owner: Owner, { id, productId, quantity = 1, productAttribute = '' }: CallInput<'cart.products'>['body']): Promise<void> {
+  const product = await findProduct(tx, owner.companyId, productId)
+  if (product === undefined) throw new AppError(404, 'not_found')
+  if (product.part !== 'product') throw refused('/product_id', 'not-sold', 'is served at the club, and can’t be sent or picked up')
+  const item = id === undefined ? undefined : await ownItem(tx, owner, id)
+  if (item !== undefined && item.productId !== productId) throw refused('/product_id', 'other-item', 'is not what this thing in the cart is of')
+  if (quantity > 0) {
+    const mine = await heldNow(tx, owner, { productId })
+    const sellable = { stock: product.stock === null ? null : product.stock + mine, allowBackorders: product.profile.allowBackorders }
+    refuseFault(faultOfProduct(sellable, quantity), boundsOfProduct(sellable))
+  }
+  // Of another size now: it is the same thing still.
+  if (item !== undefined && item.productAttribute !== productAttribute) await removeItem(tx, item)
+  await putItem(tx, owner, { productId, productAttribute }, quantity)
+  await refuseCrowd(tx, owner)
+  // A rate is that of what was to be sent when it was asked for.
+  if ((await findCart(tx, owner)).rateId !== null) await putCart(tx, owner, { rateId: null })
+}
+
+/** Puts tickets of a kind into a cart, or changes how many; `isRight`: the passcode was checked. Throws what the person is told where it can't be. */
+export async function setTicket(tx: Tx, owner: Owner, { id, ticketId, quantity = 1 }: CallInput<'cart.tickets'>['body'], now: Date): Promise<void> {
+  const found = await findTicketType(tx, owner.companyId, ticketId)
+  if (found === undefined || found.event.type !== 'ticket') throw new AppError(404, 'not_found')
+  const item = id === undefined ? undefined : await ownItem(tx, owner, id)
+  if (item !== undefined && item.ticketTypeId !== ticketId) throw refused('/ticket_id', 'other-item', 'is not what this thing in the cart is of')
+  if (quantity > 0) {
+    const admission = admissionOf(found, (await boughtTickets(tx, owner)).get(ticketId) ?? 0, await heldNow(tx, owner, { ticketTypeId: ticketId }))
+    refuseFault(faultOfTicket(admission, quantity, now), boundsOfTicket(admission))
+  }
+  await putItem(tx, owner, { ticketTypeId: ticketId }, quantity)
+  await refuseCrowd(tx, owner)
+}
+
+/** Throws 422 `invalid_request` at the passcode where it is not the one of this kind of ticket. (activity.validation.ticket-passcode) */
+export async function checkPasscode(hash: string, passcode: string | undefined): Promise<void> {
+  if (passcode === undefined || passcode === '') throw refused('/passcode', 'required', 'is needed for this ticket')
+  if (!(await verify(hash, passcode))) throw refused('/passcode', 'wrong', 'is not right')
+}
+
+async function ownItem(tx: Tx, owner: Owner, id: number) {
+  const item = await findCartItem(tx, owner, id)
+  if (item === undefined) throw new AppError(404, 'not_found')
+  return item
+}
+
+async function heldNow(tx: Tx, owner: Owner, of: { productId: number } | { ticketTypeId: number }): Promise<number> {
+  const placed = await findOpenPlaced(tx, owner)
+  return placed?.heldUntil == null ? 0 : takenOf(tx, owner.companyId, placed.orderId, of)
+}
+
+async function refuseCrowd(tx: Tx, owner: Owner): Promise<void> {
+  if ((await itemsOf(tx, owner)).length > MOST_ITEMS) throw new AppError(409, 'limit_reached', { description: `A cart takes ${MOST_ITEMS} different things.` })
+}
+
+const refused = (path: string, code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path, code, message }] })

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { PlacedOrder } from '../../../generated/types'
+import type { Handlers } from '../../calls/Handler'
+import { idempotencyKey } from '../../calls/idempotencyKey'
+import { toUnits } from '../../calls/toUnits'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { mailDestination } from '../account/mailDestination'
+import { ownerOf, requireCustomer } from '../account/requireCustomer'
+import { findTransaction } from '../billing/transactionRepository'
+import { currencyOf } from '../cart/changeCart'
+import { findOrder } from '../orders/orderRepository'
+import { askRates } from './askRates'
+import { placeOrder } from './placeOrder'
+import { presentPickup } from './presentPickup'
+import { locationsOf } from './shippingRepository'
+import { tellCheckout } from './tellCheckout'
+
+/** Shipping, pickup and placing of a cart (doc 3 §7.cart); paying it is `checkout.payment`. */
+export const handlers = {
+  'checkout.rates': async ({ body }, { context, visit }) => {
+    const owner = ownerOf(visit)
+    return context.db.tx(owner.companyId, (tx) => askRates(tx, owner, body, context.now()))
+  },
+
+  'checkout.local': async (_input, { context, visit }) => {
+    const { companyId } = ownerOf(visit)
+    const now = context.now()
+    const rows = await context.db.tx(companyId, (tx) => locationsOf(tx, companyId))
+    return { items: rows.map((row) => presentPickup(row, now)), pageNumber: 1, pageSize: Math.max(1, rows.length), totalCount: rows.length }
+  },
+
+  'checkout.place': async ({ body }, { context, visit, request }) => {
+    const owner = ownerOf(visit)
+    const { club, customer } = requireCustomer(visit)
+    const ask = { owner, currency: currencyOf(visit), key: idempotencyKey(request), bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'), statedCents: body.total === undefined ? undefined : Math.round(body.total * 100) }
+    const { placed, settled, order, paying } = await context.db.tx(owner.companyId, async (tx) => {
+      const placing = await placeOrder(tx, ask, context.now())
+      if (placing.settled) await insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind: 'receipt', email: customer.email, subjectId: placing.placed.transactionId })
+      const { orderId, transactionId } = placing.placed
+      return { ...placing, order: await findOrder(tx, owner, orderId), paying: await findTransaction(tx, owner, transactionId) }
+    })
+    if (order === undefined || paying === undefined) throw new Error('the placed order is not there')
+    context.payments.wake()
+    if (settled) context.mail.wake()
+    await tellCheckout(context.hub, placed)
+    const paid = placed.state === 'paid'
+    const answer: PlacedOrder = { orderId: order.id, transactionId: placed.transactionId, totalDue: toUnits(paying.amountDueCents), total: toUnits(order.totalCents), currency: order.currency, reservedUntil: placed.heldUntil?.toISOString() ?? null, paid }
+    return answer
+  },
+} satisfies Handlers

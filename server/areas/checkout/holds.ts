@@ -1,0 +1,67 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { events, ticketTypes } from '../../db/schema/events'
+import { orderItems } from '../../db/schema/orders'
+import { products } from '../../db/schema/products'
+import { AppError } from '../../errors/AppError'
+import { findProduct } from '../products/productRepository'
+import { updateTaken, type HoldRow } from './placedRepository'
+
+/** How long a placed order's things are held. (activity.constant.reserved-until) */
+export const HOLD_MS = 15 * 60_000
+
+/** Takes what the lines of an order are of from the stock and the places, row by row in one order for everybody; throws 409 `sold_out` where something is gone, and nothing is taken then. */
+export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
+  for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
+}
+
+/** Gives back what the lines of an order have taken. */
+export async function giveHoldsBack(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
+  for (const hold of inLockOrder(holds)) {
+    const { companyId, productId, ticketTypeId, eventId, taken } = hold
+    if (taken === 0) continue
+    if (productId !== null) await tx.update(products).set({ stock: sql`${products.stock} + ${taken}` }).where(and(eq(products.companyId, companyId), eq(products.id, productId)))
+    if (eventId !== null) await tx.update(events).set({ availableQuantity: sql`${events.availableQuantity} + ${taken}` }).where(and(eq(events.companyId, companyId), eq(events.id, eventId)))
+    if (ticketTypeId !== null) await tx.update(ticketTypes).set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${taken}` }).where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
+    await updateTaken(tx, hold, 0)
+  }
+}
+
+async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
+  const { companyId, productId, eventId, ticketTypeId, quantity } = hold
+  if (productId !== null) return takeProduct(tx, hold, productId)
+  if (eventId !== null) {
+    // Where nobody counts the event's places as a whole, null stays null.
+    const [event] = await tx.update(events).set({ availableQuantity: sql`${events.availableQuantity} - ${quantity}` }).where(and(eq(events.companyId, companyId), eq(events.id, eventId), sql`coalesce(${events.availableQuantity}, ${quantity}) >= ${quantity}`)).returning({ id: events.id })
+    if (event === undefined) throw await soldOut(tx, hold)
+  }
+  if (ticketTypeId !== null) {
+    const [type] = await tx.update(ticketTypes).set({ availableQuantity: sql`${ticketTypes.availableQuantity} - ${quantity}` }).where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId), gte(ticketTypes.availableQuantity, quantity))).returning({ id: ticketTypes.id })
+    if (type === undefined) throw await soldOut(tx, hold)
+  }
+  return quantity
+}
+
+async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
+  const { companyId, quantity } = hold
+  // The row is held until the transaction ends: of what is read nobody takes anything meanwhile.
+  await tx.select({ id: products.id }).from(products).where(and(eq(products.companyId, companyId), eq(products.id, id))).for('update')
+  const product = await findProduct(tx, companyId, id)
+  if (product === undefined) throw await soldOut(tx, hold)
+  const { stock, profile } = product
+  if (stock === null) return 0
+  if (stock < quantity && !profile.allowBackorders) throw await soldOut(tx, hold)
+  const taken = Math.min(stock, quantity)
+  if (taken > 0) await tx.update(products).set({ stock: stock - taken }).where(and(eq(products.companyId, companyId), eq(products.id, id)))
+  return taken
+}
+
+/** Products by id, then events with their kinds of tickets by id: two orders never wait for each other crosswise. */
+const inLockOrder = (holds: readonly HoldRow[]): HoldRow[] =>
+  [...holds].sort((a, b) => Number(a.productId === null) - Number(b.productId === null) || (a.productId ?? 0) - (b.productId ?? 0) || (a.eventId ?? 0) - (b.eventId ?? 0) || (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0))
+
+async function soldOut(tx: Tx, { companyId, orderItemId }: HoldRow): Promise<AppError> {
+  const [item] = await tx.select({ title: orderItems.title }).from(orderItems).where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, orderItemId)))
+  const message = `${item?.title ?? 'It'}: somebody else was faster, and not as many are left.`
+  return new AppError(409, 'sold_out', { description: message, details: [{ path: '/items', code: 'sold_out', message }] })
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../db/Database'
+import { insertJob, openPaymentsOf } from '../payments/paymentRepository'
+import { AppError } from '../../errors/AppError'
+import { lockCustomer } from '../account/customerRepository'
+import type { Owner } from '../account/requireCustomer'
+import { insertTransaction } from '../billing/transactionRepository'
+import { readCart, type CartView } from '../cart/readCart'
+import { refuseFault } from '../cart/refuseFault'
+import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
+import { freezeCart, type FrozenCart } from './freezeCart'
+import { HOLD_MS, giveHoldsBack, takeHolds } from './holds'
+import { endPlaced, findPlaced, findPlacing, holdsOf, insertPlaced, insertPlacing, updatePlaced, type PlacedRow } from './placedRepository'
+import { settleOrder } from './settleOrder'
+
+/** A request to place a cart. */
+export interface PlaceAsk {
+  owner: Owner
+  currency: string
+  /** The browser's Idempotency-Key; undefined for a request that is an intention of its own. */
+  key: string | undefined
+  bodyHash: string
+  /** What the person was shown, in cents; undefined where nothing is said. */
+  statedCents: number | undefined
+}
+
+/** What placing a cart came to; `settled` where nothing was due, and it is paid by that. */
+export interface Placing {
+  placed: PlacedRow
+  settled: boolean
+}
+
+/**
+ * Freezes a customer's cart into an order and a transaction and takes its things, all or nothing. The same Idempotency-Key gives the
+ * order that it has placed, the same cart the order that waits for its payment; a changed one ends that order. Throws what the person
+ * is told where it can't be placed.
+ */
+export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, statedCents }: PlaceAsk, now: Date): Promise<Placing> {
+  const { companyId, customerId } = owner
+  await lockCustomer(tx, companyId, customerId)
+  const known = key === undefined ? undefined : await findPlacing(tx, owner, key)
+  if (known !== undefined) {
+    if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+    const before = await findPlaced(tx, companyId, known.orderId)
+    if (before === undefined) throw new Error('the order of a known request is not there')
+    return { placed: before, settled: false }
+  }
+  const view = await readCart(tx, owner, now)
+  refuseCart(view, statedCents, now)
+  const frozen = freezeCart(view)
+  const fingerprint = createHash('sha256').update(JSON.stringify(frozen)).digest('hex')
+  const before = view.placed
+  if (before !== undefined && before.fingerprint === fingerprint) {
+    const placed = await hold(tx, before, now)
+    if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+    return { placed, settled: false }
+  }
+  if (before !== undefined) await replace(tx, before)
+  const placed = await store(tx, owner, frozen, { currency, fingerprint, now })
+  if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
+  if (frozen.transaction.amountCents > 0) return { placed, settled: false }
+  await settleOrder(tx, placed, now)
+  return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
+}
+
+/** Takes the things of an open order anew, where they are not held any more; throws 409 `sold_out` where something is gone. */
+export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
+  if (placed.heldUntil !== null && placed.heldUntil > now) return placed
+  if (placed.heldUntil === null) await takeHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
+  return updatePlaced(tx, placed, { heldUntil: new Date(now.getTime() + HOLD_MS) })
+}
+
+function refuseCart({ lines, totals, rate, location }: CartView, statedCents: number | undefined, now: Date): void {
+  if (lines.length === 0) throw new AppError(409, 'cart_empty')
+  for (const line of lines) refuseFault(line.fault, line, `/items/${line.item.id}`)
+  if (totals.hasPhysical && rate === undefined && location === undefined) throw new AppError(422, 'invalid_request', { details: [{ path: '/shipping', code: 'required', message: 'must be chosen: an address with a rate, or a location for a pickup' }] })
+  if (totals.hasPhysical && rate !== undefined && rate.expiresAt <= now) throw new AppError(409, 'rates_expired')
+  if (statedCents !== undefined && statedCents !== totals.dueCents) throw new AppError(409, 'cart_changed')
+}
+
+/** A changed cart ends the order that was not paid; one that is being paid stays. */
+async function replace(tx: Tx, before: PlacedRow): Promise<void> {
+  const { companyId, orderId, transactionId } = before
+  if ((await openPaymentsOf(tx, companyId, [transactionId])).size > 0) throw new AppError(409, 'payment_in_progress')
+  if (before.heldUntil !== null) await giveHoldsBack(tx, await holdsOf(tx, companyId, orderId))
+  await endPlaced(tx, before)
+}
+
+async function store(tx: Tx, owner: Owner, { order: amounts, items, sources, transaction }: FrozenCart, { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date }): Promise<PlacedRow> {
+  const { companyId } = owner
+  const order = await insertOrder(tx, { ...owner, ...amounts, status: 'placed', currency, createdAt: now }, items)
+  const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  const paying = await insertTransaction(tx, { ...owner, ...transaction, status: 'placed', type: 'order', currency, orderId: order.id, createdAt: now })
+  const heldUntil = new Date(now.getTime() + HOLD_MS)
+  // The lines of an order stand in the order in which they were stored.
+  const holds = lines.flatMap(({ id, quantity }, index) => (sources[index] === undefined ? [] : [{ ...sources[index], orderItemId: id, quantity }]))
+  const placed = await insertPlaced(tx, { ...owner, orderId: order.id, transactionId: paying.id, state: 'open', fingerprint, heldUntil }, holds)
+  await takeHolds(tx, await holdsOf(tx, companyId, order.id))
+  await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
+  return placed
+}

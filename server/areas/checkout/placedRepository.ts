@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { orders } from '../../db/schema/orders'
+import { orderHolds, placedOrders, placingRequests } from '../../db/schema/placedOrders'
+import { transactions } from '../../db/schema/transactions'
+import type { Owner } from '../account/requireCustomer'
+
+/** A placed order, and what a line of it is of, as stored. */
+export type PlacedRow = typeof placedOrders.$inferSelect
+export type HoldRow = typeof orderHolds.$inferSelect
+
+/** The order that a customer has placed and not paid. */
+export const findOpenPlaced = async (db: Tx, { companyId, customerId }: Owner): Promise<PlacedRow | undefined> =>
+  (await db.select().from(placedOrders).where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.customerId, customerId), eq(placedOrders.state, 'open'))))[0]
+
+/** A placed order by its order. */
+export const findPlaced = async (db: Tx, companyId: number, orderId: number): Promise<PlacedRow | undefined> =>
+  (await db.select().from(placedOrders).where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId))))[0]
+
+/** A placed order by the transaction that pays it. */
+export const findPlacedBy = async (db: Tx, companyId: number, transactionId: number): Promise<PlacedRow | undefined> =>
+  (await db.select().from(placedOrders).where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.transactionId, transactionId))))[0]
+
+/** Stores a placed order with what its lines are of. */
+export async function insertPlaced(db: Tx, row: typeof placedOrders.$inferInsert, holds: readonly Omit<typeof orderHolds.$inferInsert, 'companyId' | 'orderId'>[]): Promise<PlacedRow> {
+  const [made] = await db.insert(placedOrders).values(row).returning()
+  if (made === undefined) throw new Error('the order was not placed')
+  await db.insert(orderHolds).values(holds.map((hold) => ({ ...hold, companyId: made.companyId, orderId: made.orderId })))
+  return made
+}
+
+/** Changes a placed order. */
+export async function updatePlaced(db: Tx, { companyId, orderId }: PlacedRow, changed: Partial<Pick<PlacedRow, 'state' | 'heldUntil'>>): Promise<PlacedRow> {
+  const [row] = await db.update(placedOrders).set(changed).where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId))).returning()
+  if (row === undefined) throw new Error('the placed order vanished while it was held')
+  return row
+}
+
+/** The order and its transaction, that nobody has paid, are over. */
+export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
+  const { companyId, orderId, transactionId } = placed
+  await updatePlaced(db, placed, { state: 'lapsed', heldUntil: null })
+  await db.update(orders).set({ status: 'lapsed' }).where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await db.update(transactions).set({ status: 'lapsed', amountDueCents: 0 }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, transactionId)))
+}
+
+/** What the lines of a placed order are of, in the order of the lines. */
+export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<HoldRow[]> =>
+  db.select().from(orderHolds).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId))).orderBy(asc(orderHolds.orderItemId))
+
+/** How many of something a placed order has taken. */
+export async function takenOf(db: Tx, companyId: number, orderId: number, of: { productId: number } | { ticketTypeId: number }): Promise<number> {
+  const same = 'productId' in of ? eq(orderHolds.productId, of.productId) : eq(orderHolds.ticketTypeId, of.ticketTypeId)
+  const [row] = await db.select({ taken: sql<number>`coalesce(sum(${orderHolds.taken}), 0)::integer` }).from(orderHolds).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), same))
+  return row?.taken ?? 0
+}
+
+/** Notes how many a line has taken. */
+export async function updateTaken(db: Tx, { companyId, orderItemId }: HoldRow, taken: number): Promise<void> {
+  await db.update(orderHolds).set({ taken }).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
+}
+
+/** The request that has used an Idempotency-Key. */
+export const findPlacing = async (db: Tx, { companyId, customerId }: Owner, key: string): Promise<typeof placingRequests.$inferSelect | undefined> =>
+  (await db.select().from(placingRequests).where(and(eq(placingRequests.companyId, companyId), eq(placingRequests.customerId, customerId), eq(placingRequests.key, key))))[0]
+
+/** Notes what an Idempotency-Key has placed. */
+export async function insertPlacing(db: Tx, row: Omit<typeof placingRequests.$inferInsert, 'createdAt'>): Promise<void> {
+  await db.insert(placingRequests).values(row)
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Tx } from '../../db/Database'
+import { pickupLocations, shippingMethods, shippingRates } from '../../db/schema/shipping'
+import type { Owner } from '../account/requireCustomer'
+
+/** A way of sending, a rate that a customer was told, and a place for pickups, as stored. */
+export type MethodRow = typeof shippingMethods.$inferSelect
+export type RateRow = typeof shippingRates.$inferSelect
+export type LocationRow = typeof pickupLocations.$inferSelect
+
+/** In what ways a company sends things. */
+export const methodsOf = (db: Tx, companyId: number): Promise<MethodRow[]> => db.select().from(shippingMethods).where(eq(shippingMethods.companyId, companyId)).orderBy(asc(shippingMethods.id))
+
+/** Keeps the rates that a customer is told. */
+export const insertRates = async (db: Tx, rows: readonly (typeof shippingRates.$inferInsert)[]): Promise<RateRow[]> => (rows.length === 0 ? [] : db.insert(shippingRates).values([...rows]).returning())
+
+/** Forgets a customer's rates that had expired at a moment: nobody can choose them any more. */
+export async function deleteRates(db: Tx, owner: Owner, expiredAt: Date): Promise<void> {
+  await db.delete(shippingRates).where(and(ofOwner(owner), lte(shippingRates.expiresAt, expiredAt)))
+}
+
+/** A rate that a customer was told, expired or not. */
+export const findRate = async (db: Tx, owner: Owner, id: number): Promise<RateRow | undefined> => (await db.select().from(shippingRates).where(and(ofOwner(owner), eq(shippingRates.id, id))))[0]
+
+/** Where things of a company can be picked up, by name. */
+export const locationsOf = (db: Tx, companyId: number): Promise<LocationRow[]> => db.select().from(pickupLocations).where(eq(pickupLocations.companyId, companyId)).orderBy(asc(pickupLocations.name), asc(pickupLocations.id))
+
+/** A place of a company for pickups. */
+export const findLocation = async (db: Tx, companyId: number, id: number): Promise<LocationRow | undefined> =>
+  (await db.select().from(pickupLocations).where(and(eq(pickupLocations.companyId, companyId), eq(pickupLocations.id, id))))[0]
+
+/** Stores a way of sending. */
+export async function insertMethod(db: Tx, row: typeof shippingMethods.$inferInsert): Promise<void> {
+  await db.insert(shippingMethods).values(row)
+}
+
+/** Stores a place for pickups. */
+export async function insertLocation(db: Tx, row: typeof pickupLocations.$inferInsert): Promise<void> {
+  await db.insert(pickupLocations).values(row)
+}
+
+const ofOwner = ({ companyId, customerId }: Owner) => and(eq(shippingRates.companyId, companyId), eq(shippingRates.customerId, customerId))

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { checkAddress } from './checkAddress'
+
+describe('an address', () => {
+  const rules = { findCountry: (code: string) => ({ US: { postalValidator: '^\\d{5}(-\\d{4})?$' }, CA: { postalValidator: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$' }, AE: { postalValidator: '' } })[code], isState: (code: string) => code === 'RI' }
+  const good = { firstName: 'Alex', lastName: 'Quint', address: '4 Spring Street', city: 'Newport', state: 'RI', zipCode: '02840', country: 'US' }
+  const faults = (change: Partial<typeof good> & { phoneNumber?: string }) => checkAddress({ ...good, ...change }, rules)
+
+  it('needs name, street, city, state, postal code and country [activity.validation.shipping-address-fields]', () => {
+    expect(faults({})).toEqual({})
+    for (const name of ['firstName', 'lastName', 'address', 'city', 'state', 'zipCode', 'country'] as const) expect(faults({ [name]: ' ' })[name], name).toBe('required')
+    expect(faults({ country: 'AE', state: 'Dubai', zipCode: '' })).toEqual({})
+  })
+
+  it('has a postal code by its country’s pattern [activity.validation.shipping-postal]', () => {
+    expect(faults({ zipCode: 'K1A 0B1' })).toEqual({ zipCode: 'postal' })
+    expect(faults({ zipCode: 'K1A 0B1', country: 'CA', state: 'Ontario' })).toEqual({})
+    expect(faults({ country: 'XX' })).toMatchObject({ country: 'country' })
+  })
+
+  it('has a state of the list in the US, and free words elsewhere [activity.validation.shipping-state]', () => {
+    expect(faults({ state: 'Rhode Island' })).toEqual({ state: 'state' })
+    expect(faults({ state: 'Rhode Island', country: 'AE' })).toEqual({})
+  })
+
+  it('has a phone of ten digits in the US, if any', () => {
+    expect(faults({ phoneNumber: '(401) 555-0134' })).toEqual({})
+    expect(faults({ phoneNumber: '555-0134' })).toEqual({ phoneNumber: 'phone' })
+    expect(faults({ phoneNumber: '45550184', country: 'AE', zipCode: '' })).toEqual({})
+  })
+})
