@@ -3,16 +3,7 @@ import type { CallId } from '../../generated/calls'
 import type { Calls } from '../../generated/types'
 import type { ServerContext } from '../ServerContext'
 import type { Visit } from '../sessions/Visit'
-
-/** A page of a list: its items and where it stands; the header `pagination` is made from it. */
-export interface ListAnswer<T> {
-  items: readonly T[]
-  pageNumber: number
-  pageSize: number
-  totalCount: number
-  /** Set where there are more than were counted. */
-  totalIsLeast?: true
-}
+import type { ListAnswer } from './page'
 
 /** Returned by a handler that has sent its answer itself. */
 export const alreadySent = Symbol('already sent')

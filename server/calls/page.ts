@@ -1,11 +1,19 @@
-import type { ListAnswer } from './Handler'
-
 /** Which page of a list is asked for; `offset` and `limit` are for the query. */
 export interface Page {
   pageNumber: number
   pageSize: number
   offset: number
   limit: number
+}
+
+/** A page of a list: its items and where it stands; the header `pagination` is made from it. */
+export interface ListAnswer<T> {
+  items: readonly T[]
+  pageNumber: number
+  pageSize: number
+  totalCount: number
+  /** Set where there are more than were counted. */
+  totalIsLeast?: true
 }
 
 /** The asked page; 24 a page by default [shell.const.page-size-24]. */

@@ -19,7 +19,8 @@ import { checkText } from './checkText'
 import { createCheck, type Check } from './createCheck'
 import { decodeQuery } from './decodeQuery'
 import { answerForm, isForm, isMultipart, takesForm } from './formAnswers'
-import { alreadySent, type CallInput, type CallTools, type Handlers, type ListAnswer } from './Handler'
+import { alreadySent, type CallInput, type CallTools, type Handlers } from './Handler'
+import type { ListAnswer } from './page'
 
 /** Registers a route for every call of the table; throws when a call has no handler, or a handler no call. */
 export function registerCalls(app: FastifyInstance, context: ServerContext, handlers: Handlers): void {

@@ -8,7 +8,7 @@ import { insertTransaction } from '../../server/areas/billing/transactionReposit
 import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
 import { postPayment } from '../../server/areas/payments/ledgerRepository'
 import { openProcessor } from '../../server/processors/openProcessor'
-import type { ProcessorKind } from '../../server/processors/Processor'
+import type { ProcessorKind } from '../../server/processors/ProcessorKind'
 import { signedWebhook } from '../../server/processors/sandbox/webhooks'
 import { ProcessorSilent } from '../../server/processors/withinTime'
 import { engines } from './engines'

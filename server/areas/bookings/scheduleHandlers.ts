@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../generated/types'
-import type { Handlers, ListAnswer } from '../../calls/Handler'
-import { answerPage, page, type Page } from '../../calls/page'
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, type ListAnswer, page, type Page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'

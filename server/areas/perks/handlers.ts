@@ -1,6 +1,6 @@
 import type { GuestPass, Voucher } from '../../../generated/types'
-import type { Handlers, ListAnswer } from '../../calls/Handler'
-import { answerPage, page, type Page } from '../../calls/page'
+import type { Handlers } from '../../calls/Handler'
+import { answerPage, type ListAnswer, page, type Page } from '../../calls/page'
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Handlers, ListAnswer } from '../../calls/Handler'
+import type { Handlers } from '../../calls/Handler'
+import type { ListAnswer } from '../../calls/page'
 import { countries, usStates } from './countries'
 
 /** Lists that hold for every club (doc 1 §7). */

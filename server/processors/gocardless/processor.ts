@@ -1,4 +1,5 @@
-import type { Processor, ProcessorAccount, ProcessorKind, ProcessorServices } from '../Processor'
+import type { Processor, ProcessorAccount, ProcessorServices } from '../Processor'
+import type { ProcessorKind } from '../ProcessorKind'
 import { openVendorCharges } from '../vendorCharges'
 import { openApi } from './api'
 import { cancel, charge, lookUp } from './charges'

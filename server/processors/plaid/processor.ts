@@ -1,5 +1,6 @@
 import type { PlaidApi } from 'plaid'
-import type { Processor, ProcessorAccount, ProcessorKind, ProcessorServices } from '../Processor'
+import type { Processor, ProcessorAccount, ProcessorServices } from '../Processor'
+import type { ProcessorKind } from '../ProcessorKind'
 import { openVendorCharges } from '../vendorCharges'
 import { addBank, openAccount, removeAccount, startLink } from './accounts'
 import { openApi } from './api'

@@ -1,4 +1,5 @@
-import type { AddedCard, Processor, ProcessorAccount, ProcessorKind, ProcessorServices, Refusal } from '../Processor'
+import type { AddedCard, Processor, ProcessorAccount, ProcessorServices, Refusal } from '../Processor'
+import type { ProcessorKind } from '../ProcessorKind'
 import { newToken } from '../../sessions/tokens'
 import { handlers } from './handlers'
 import { readBankToken } from './bankToken'

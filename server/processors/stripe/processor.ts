@@ -1,4 +1,4 @@
-import type { ProcessorKind } from '../Processor'
+import type { ProcessorKind } from '../ProcessorKind'
 import { openStripe } from './openStripe'
 import { tokenBanks } from './tokenBanks'
 
