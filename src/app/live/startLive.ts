@@ -13,7 +13,7 @@ import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
 import { sayTyped } from './sayTyped'
 import { watchConnection } from './watchConnection'
-import { watchUnread } from './watchUnread'
+import { watchCounts } from './watchCounts'
 
 /**
  * Joins the club's hub after the first view: published edits arrive in place. The hub tells the current revision at
@@ -46,7 +46,7 @@ export function startLive(store: PortalStore): void {
   const reread = () => void refreshAccount(store).catch(() => undefined)
   realtime.subscribe('account.changed', reread)
   realtime.onResume(reread)
-  watchUnread(store)
+  watchCounts(store)
   realtime.subscribe('language.changed', (data) => {
     const language = own(data, 'language')
     if (typeof language !== 'string' || language === store.get(languageAtom).language) return

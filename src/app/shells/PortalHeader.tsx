@@ -3,15 +3,16 @@ import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
+import { inCartAtom, unreadAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { AccountMenu } from './AccountMenu'
-import { Bell } from './Bell'
 import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
+import { CountedLink } from './CountedLink'
 import { LanguageSelect } from './LanguageSelect'
 import { LocationSlot } from './LocationSlot'
 import { MainMenu } from './MainMenu'
@@ -39,11 +40,12 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
             <LocationSlot shell={shell} />
             <LanguageSelect />
           </OnWide>
-          {SHORTCUTS.map(({ page, icon, label }) => {
+          {SHORTCUTS.map(({ page, icon, label, ...counts }) => {
             const to = pathOf(shell.config, page)
             if (to === undefined) return null
-            if (page === 'notifications') return <Bell key={page} to={to} label={t(label)} />
-            return (
+            return 'count' in counts ? (
+              <CountedLink key={page} to={to} icon={icon} label={t(label)} {...counts} />
+            ) : (
               <IconLink key={page} to={to} aria-label={t(label)} title={t(label)}>
                 <Icon name={icon} />
               </IconLink>
@@ -61,7 +63,8 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
 }
 
 const SHORTCUTS = [
-  { page: 'notifications', icon: 'bell', label: 'app.header.notifications' },
+  { page: 'checkout', icon: 'bag', label: 'app.header.cart', counted: 'app.header.inCart', count: inCartAtom },
+  { page: 'notifications', icon: 'bell', label: 'app.header.notifications', counted: 'app.header.unread', count: unreadAtom },
   { page: 'my-schedule', icon: 'calendar', label: 'app.header.schedule' },
   { page: 'account', icon: 'settings', label: 'app.header.settings' },
 ] as const

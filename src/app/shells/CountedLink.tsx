@@ -1,23 +1,32 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, type Atom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from '../../core/navigation/Link'
 import { styled } from 'styled-components'
 import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
-import { unreadAtom } from '../../core/session/atoms'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
+import type { IconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 
-/** The way to the notifications, with how many are unread once that is known (`watchUnread`). */
-export function Bell({ to, label }: { to: string; label: string }): ReactNode {
+/** Props of a counted link: `counted` is the text that says the count with the label. */
+interface CountedLinkProps {
+  to: string
+  icon: IconName
+  label: string
+  counted: string
+  count: Atom<number>
+}
+
+/** A way from the header with how much waits there once that is known, such as unread notifications or what is in the cart (`watchCounts`). */
+export function CountedLink({ to, icon, label, counted, count: counts }: CountedLinkProps): ReactNode {
   const t = useText()
   const { number } = useFormat()
-  const unread = useAtomValue(unreadAtom)
-  const name = unread > 0 ? t('app.header.unread', { label, count: unread }) : label
+  const count = useAtomValue(counts)
+  const name = count > 0 ? t(counted, { label, count }) : label
   return (
     <Way to={to} aria-label={name} title={name}>
-      <Icon name="bell" />
-      {unread > 0 ? <Count aria-hidden="true">{unread > 9 ? `${number(9)}+` : number(unread)}</Count> : null}
+      <Icon name={icon} />
+      {count > 0 ? <Count aria-hidden="true">{count > 9 ? `${number(9)}+` : number(count)}</Count> : null}
     </Way>
   )
 }

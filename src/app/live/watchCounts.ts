@@ -1,0 +1,20 @@
+import { onChange } from '../../core/realtime/liveHub'
+import { opensTo } from '../../core/registry/pageRules'
+import { configAtom, customerAtom, inCartAtom, unreadAtom, type PortalStore } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+
+/** Keeps the numbers in the header: notifications that the customer has not read, and things in the cart; none where their page is kept from them. */
+export function watchCounts(store: PortalStore): void {
+  for (const { event, page, counted, read } of COUNTS) {
+    const count = async (): Promise<void> => {
+      store.set(counted, opensTo(store.get(configAtom), store.get(customerAtom), page) ? await read() : 0)
+    }
+    // Without an answer the number stays as it is; the next event or reconnect reads it again.
+    onChange(event, () => void count().catch(() => undefined))
+  }
+}
+
+const COUNTS = [
+  { event: 'notifications.changed', page: 'notifications', counted: unreadAtom, read: async () => (await portalApi.list('notifications.list', { query: { unread: true, pageSize: 1 } })).pagination.totalCount },
+  { event: 'cart.changed', page: 'checkout', counted: inCartAtom, read: async () => (await portalApi.call('cart.get')).totalItems },
+]
