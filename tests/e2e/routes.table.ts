@@ -113,6 +113,7 @@ export const ROUTES: readonly RouteRow[] = [
   row('plus', '/product', 'page.product.title', 'shell.route.product shell.route.flag-plus-true'),
   row('plus', '/product/categories', 'page.product.categories.title', 'shell.route.product-categories'),
   row('plus', '/product/menu', 'page.product.menu.title', 'shell.route.product-menu'),
+  row('plus', '/product/999999', 'page.product.item.title', 'shell.route.product'),
   row('plus', '/rooms', 'page.rooms.title', 'shell.route.rooms shell.route.flag-plus-true'),
   row('plus', '/rooms/999999', 'page.rooms.item.title', 'shell.route.rooms-detail'),
   { ...row('customers', '/rooms/abc', NOT_FOUND, 'shell.route.rooms-detail'), special: { 'Plus visitor': { heading: LOGIN, at: '/login' }, 'Lounge visitor': { heading: LOGIN, at: '/login' } } },

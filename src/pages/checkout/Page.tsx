@@ -1,8 +1,26 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { ItemsPage } from '../../registry/ItemsPage'
+import { Checkout } from '../../areas/cart/public'
+import { useText } from '../../core/intl/useText'
+import { homePath } from '../../core/registry/homePath'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { Sections } from '../../registry/Sections'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { EmptyState } from '../../ui/feedback/EmptyState'
 import { manifest } from './manifest'
 
-/** The basket before paying: nothing is in it, and where to find something. (shell.route.checkout) */
+/** What is in the cart, and its way to the payment; with nothing in it, where to find something. (activity.route.checkout) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} actionTo="product" />
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const store = pathOf(config, 'product')
+  const empty = (
+    <EmptyState
+      title={t('page.checkout.emptyTitle')}
+      text={t('page.checkout.emptyText')}
+      action={<LinkButton to={store ?? homePath(config)} variant="secondary">{t(store === undefined ? 'ui.result.goBack' : 'page.checkout.action')}</LinkButton>}
+    />
+  )
+  return <Checkout title={t(manifest.title)} empty={empty} foot={<Sections uri={manifest.uri} />} />
 }

@@ -9,4 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.checkout.title',
+  areas: ['cart', 'billing', 'wallet', 'account'],
+  parts: ['inputs', 'orders', 'results', 'lists'],
 })

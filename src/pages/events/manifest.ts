@@ -9,7 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'portal',
   title: 'page.events.title',
-  areas: ['events'],
+  areas: ['events', 'cart'],
   parts: ['lists', 'filters', 'inputs', 'details', 'gallery', 'calendar', 'map'],
   navigation: { key: 'events', name: 'page.events.nav', icon: 'calendar-days', order: 2, membersOnly: true },
 })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from '../../core/navigation/NavigationContext'
-import { ItemList, type ListPlace } from '../../areas/content/public'
-import { CategoryCard, MenuItem, ProductCard } from '../../areas/products/public'
+import { ItemDetail, ItemList, type ItemPlace, type ListPlace } from '../../areas/content/public'
+import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { portalApi } from '../../core/session/portalApi'
 import { ItemsPage } from '../../registry/ItemsPage'
 import { manifest } from './manifest'
 
-/** The store: its products as cards, its categories, and its menu; `?category=` keeps what belongs to one. (shell.route.product, activity.store.screen) */
+/** The store: its products as cards, its categories, and its menu; `?category=` keeps what belongs to one; with an id in the path one product. (shell.route.product, activity.store.screen) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} views={['categories', 'menu']} list={Products} />
+  return <ItemsPage manifest={manifest} views={['categories', 'menu']} list={Products} item={OneProduct} />
 }
 
 function Products({ view, base, empty }: ListPlace): ReactNode {
@@ -30,6 +30,14 @@ function Products({ view, base, empty }: ListPlace): ReactNode {
     load: (asked: { pageNumber: number; pageSize: number }) => portalApi.list('products.list', { query: { ...asked, type: 'product', ...(categoryId === undefined ? {} : { categoryId }) } }),
     filter: { key: categoryId === undefined ? '' : String(categoryId), onClear: () => setSearch({}) },
   }
-  if (view === 'menu') return <ItemList {...list} as="rows">{(product) => <MenuItem product={product} />}</ItemList>
-  return <ItemList {...list} as="cards">{(product) => <ProductCard product={product} />}</ItemList>
+  if (view === 'menu') return <ItemList {...list} as="rows">{(product) => <MenuItem product={product} to={`${base.slice(0, -'/menu'.length)}/${product.id}`} />}</ItemList>
+  return <ItemList {...list} as="cards">{(product) => <ProductCard product={product} to={`${base}/${product.id}`} />}</ItemList>
+}
+
+function OneProduct({ id, place }: { id: number; place: ItemPlace }): ReactNode {
+  return (
+    <ItemDetail place={place} read={() => portalApi.call('products.detail', { params: { productId: id } })}>
+      {(product) => ({ title: product.name, body: <ProductDetail product={product} /> })}
+    </ItemDetail>
+  )
 }

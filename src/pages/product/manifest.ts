@@ -3,12 +3,13 @@ import { definePage } from '../../core/registry/definePage'
 export const manifest = definePage({
   id: 'product',
   uri: '/product',
-  paths: ['/product', '/product/categories', '/product/menu'],
+  paths: ['/product', '/product/categories', '/product/menu', '/product/:id'],
   audience: 'signed-in',
   plus: true,
   membersOnly: false,
   layout: 'portal',
   title: 'page.product.title',
-  areas: ['products'],
-  parts: ['lists'],
+  areas: ['products', 'cart'],
+  parts: ['lists', 'details', 'gallery', 'inputs'],
+  numeric: ['id'],
 })

@@ -20,10 +20,12 @@ export interface QuantityFieldProps {
   hint?: string | undefined
   error?: string | undefined
   disabled?: boolean
+  /** The label is only said, where what it counts stands beside it. */
+  hideLabel?: boolean
 }
 
 /** How many: minus, the figure, plus; each is disabled at its bound. (doc 1 §5, Quantity input) */
-export function QuantityField({ name, label, value, onChange, min = 0, max, hint, error, disabled = false }: QuantityFieldProps): ReactNode {
+export function QuantityField({ name, label, value, onChange, min = 0, max, hint, error, disabled = false, hideLabel = false }: QuantityFieldProps): ReactNode {
   const t = useText()
   // What is being typed may be empty or out of bounds until the field is left.
   const [typed, setTyped] = useState<string>()
@@ -32,7 +34,7 @@ export function QuantityField({ name, label, value, onChange, min = 0, max, hint
     onChange(withinBounds(next, { min, max }))
   }
   return (
-    <Field name={name} label={label} hint={hint} error={error} required>
+    <Field name={name} label={label} hint={hint} error={error} required hideLabel={hideLabel}>
       <Box role="group" aria-label={label}>
         <IconButton icon="minus" label={t('ui.quantity.less', { label })} disabled={disabled || value <= min} onClick={() => { set(value - 1) }} />
         <input

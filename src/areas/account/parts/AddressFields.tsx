@@ -25,9 +25,10 @@ export interface AddressDraft {
 
 /**
  * The fields of an address: the country first, because the rest follows from it. In the US the state is chosen from a
- * list and the code is a zipcode; another country checks the postal code anew. (doc 1 §5, shell.validation.state-us)
+ * list and the code is a zipcode; another country checks the postal code anew. One that something is sent to needs them all
+ * but the second line, and has no third. (doc 1 §5, shell.validation.state-us; activity.validation.shipping-address-fields)
  */
-export function AddressFields({ form, places, onRetry }: { form: GroupForm<AddressDraft>; places: Read<Places>; onRetry: () => void }): ReactNode {
+export function AddressFields({ form, places, onRetry, shipping = false }: { form: GroupForm<AddressDraft>; places: Read<Places>; onRetry: () => void; shipping?: boolean }): ReactNode {
   const t = useText()
   const { values, set, nameOf, errorOf } = form
   const us = isUs(values.country)
@@ -39,6 +40,7 @@ export function AddressFields({ form, places, onRetry }: { form: GroupForm<Addre
       error={errorOf(name)}
       autoComplete={autoComplete}
       maxLength={200}
+      required={shipping && name !== 'address2'}
       onChange={(event) => {
         set({ [name]: event.target.value })
       }}
@@ -52,11 +54,11 @@ export function AddressFields({ form, places, onRetry }: { form: GroupForm<Addre
         </div>
       )}
       <div data-wide>
-        <CountrySelect form={form} places={places} />
+        <CountrySelect form={form} places={places} required={shipping} />
       </div>
       <div data-wide>{line('address', 'address-line1')}</div>
-      {line('address2', 'address-line2')}
-      {line('address3', 'address-line3')}
+      {shipping ? <div data-wide>{line('address2', 'address-line2')}</div> : line('address2', 'address-line2')}
+      {shipping ? null : line('address3', 'address-line3')}
       {line('city', 'address-level2')}
       {us && places.status === 'ready' ? (
         <SelectField
@@ -65,6 +67,7 @@ export function AddressFields({ form, places, onRetry }: { form: GroupForm<Addre
           value={values.state}
           error={errorOf('state')}
           autoComplete="address-level1"
+          required={shipping}
           placeholder={t('area.account.choose')}
           options={places.value.states.map(({ name, abbreviation }) => ({ value: abbreviation, label: name }))}
           onChange={(event) => {
@@ -79,6 +82,7 @@ export function AddressFields({ form, places, onRetry }: { form: GroupForm<Addre
         name={nameOf('zipCode')}
         value={values.zipCode}
         error={errorOf('zipCode')}
+        required={shipping}
         inputMode={us ? 'numeric' : 'text'}
         onChange={(event) => {
           set({ zipCode: event.target.value })
@@ -88,7 +92,7 @@ export function AddressFields({ form, places, onRetry }: { form: GroupForm<Addre
   )
 }
 
-function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places: Read<Places> }): ReactNode {
+function CountrySelect({ form, places, required }: { form: GroupForm<AddressDraft>; places: Read<Places>; required: boolean }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const { values, set, nameOf, errorOf } = form
@@ -106,6 +110,7 @@ function CountrySelect({ form, places }: { form: GroupForm<AddressDraft>; places
       value={values.country}
       error={errorOf('country')}
       disabled={!options}
+      required={required}
       autoComplete="country"
       placeholder={t('area.account.choose')}
       options={options ?? [{ value: values.country, label: values.country }]}

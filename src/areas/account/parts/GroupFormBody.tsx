@@ -9,7 +9,7 @@ import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
 /** The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it from the other forms of its page. Where it `opens` in place of what was read, its first field takes the focus. */
-export function GroupFormBody<T extends object>({ form, name, label, submitLabel, opens = true, onCancel, children }: { form: GroupForm<T>; name: string; label: string; submitLabel?: string; opens?: boolean; onCancel: () => void; children: ReactNode }): ReactNode {
+export function GroupFormBody<T extends object>({ form, name, label, submitLabel, opens = true, onCancel, children }: { form: GroupForm<T>; name: string; label: string; submitLabel?: string; opens?: boolean; onCancel?: () => void; children: ReactNode }): ReactNode {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -31,9 +31,11 @@ export function GroupFormBody<T extends object>({ form, name, label, submitLabel
           <Button type="submit" busy={form.busy}>
             {submitLabel ?? t('area.account.save')}
           </Button>
-          <Button variant="quiet" disabled={form.busy} onClick={onCancel}>
-            {t('area.account.cancel')}
-          </Button>
+          {onCancel ? (
+            <Button variant="quiet" disabled={form.busy} onClick={onCancel}>
+              {t('area.account.cancel')}
+            </Button>
+          ) : null}
         </Stack>
       </Stack>
     </form>

@@ -56,7 +56,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
     >
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
       <AboutEvent description={event.description} />
-      {event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0 ? <TicketTypes tickets={event.tickets} /> : null}
+      {event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0 ? <TicketTypes tickets={event.tickets} isSoldOut={isSoldOut(event)} /> : null}
       <EventPlace venue={event.venue} address={event.venueAddress} />
     </DetailLayout>
   )

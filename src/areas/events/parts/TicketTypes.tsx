@@ -7,29 +7,30 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { ownDirection } from '../../../ui/style/ownDirection'
+import { TicketForm } from '../../cart/public'
 
-/** The kinds of tickets of an event, each with its price and how many are left. */
-export function TicketTypes({ tickets }: { tickets: readonly TicketType[] }): ReactNode {
+/** The kinds of tickets of an event, each with its price, how many are left and how many are wanted. */
+export function TicketTypes({ tickets, isSoldOut }: { tickets: readonly TicketType[]; isSoldOut: boolean }): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const id = useId()
+  const row = (ticket: TicketType, choice?: ReactNode): ReactNode => (
+    <Row key={ticket.id}>
+      <Words>
+        <Text strong>{ticket.name}</Text>
+        {ticket.description ? <Text size="small" tone="muted">{ticket.description}</Text> : null}
+      </Words>
+      <Price>
+        <strong>{ticket.price === 0 ? t('area.events.free') : money(ticket.price)}</strong>
+        {ticket.availableQuantity === 0 ? <Badge>{t('area.events.soldOut')}</Badge> : <Text as="span" size="small" tone="muted">{t('area.events.left', { count: ticket.availableQuantity })}</Text>}
+        {choice}
+      </Price>
+    </Row>
+  )
   return (
     <Section aria-labelledby={id}>
       <Heading level={2} id={id}>{t('area.events.tickets')}</Heading>
-      <ul>
-        {tickets.map((ticket) => (
-          <Row key={ticket.id}>
-            <Words>
-              <Text strong>{ticket.name}</Text>
-              {ticket.description ? <Text size="small" tone="muted">{ticket.description}</Text> : null}
-            </Words>
-            <Price>
-              <strong>{ticket.price === 0 ? t('area.events.free') : money(ticket.price)}</strong>
-              {ticket.availableQuantity === 0 ? <Badge>{t('area.events.soldOut')}</Badge> : <Text as="span" size="small" tone="muted">{t('area.events.left', { count: ticket.availableQuantity })}</Text>}
-            </Price>
-          </Row>
-        ))}
-      </ul>
+      {isSoldOut ? <ul>{tickets.map((ticket) => row(ticket))}</ul> : <TicketForm tickets={tickets} rowOf={row} shown={<ul>{tickets.map((ticket) => row(ticket))}</ul>} />}
     </Section>
   )
 }
@@ -59,7 +60,8 @@ const Price = styled.div`
   display: grid;
   flex: none;
   justify-items: end;
-  gap: 2px;
+  gap: var(--portico-space-1);
+  max-inline-size: 60%;
   font-variant-numeric: tabular-nums;
   strong {
     font-weight: var(--portico-font-strong-weight);

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
+import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
-/** A product as a line of a menu: name, words, price, and its picture where it has one. (activity.dining.screen) */
-export function MenuItem({ product }: { product: Product }): ReactNode {
+/** A product as a line of a menu: name, words, price, and its picture where it has one; with `to` it leads to the product. (activity.dining.screen) */
+export function MenuItem({ product, to }: { product: Product; to?: string }): ReactNode {
   const { money } = useFormat()
   const { name, description, price, photos } = product
   return (
@@ -19,7 +20,7 @@ export function MenuItem({ product }: { product: Product }): ReactNode {
         </Thumb>
       ) : null}
       <Words>
-        <Heading level={2} size={4}>{name}</Heading>
+        <Heading level={2} size={4}>{to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}</Heading>
         <Text tone="muted">{description.split('\n\n')[0]}</Text>
       </Words>
       <Text strong numeric>{money(price)}</Text>
@@ -28,6 +29,7 @@ export function MenuItem({ product }: { product: Product }): ReactNode {
 }
 
 const Line = styled.article`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

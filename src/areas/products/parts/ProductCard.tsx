@@ -2,35 +2,37 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
-import { useText } from '../../../core/intl/useText'
-import { Badge } from '../../../ui/feedback/Badge'
+import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
+import { StockBadge } from './StockBadge'
 
-/** A product as a card: its main picture, name, price, and what is said of it. (activity.store.screen) */
-export function ProductCard({ product, level = 2 }: { product: Product; level?: 2 | 3 }): ReactNode {
-  const t = useText()
+/** A product as a card: its main picture, name, price, and what is said of it; with `to` it leads to the product. (activity.store.screen) */
+export function ProductCard({ product, level = 2, to }: { product: Product; level?: 2 | 3; to?: string }): ReactNode {
   const { money } = useFormat()
-  const { name, price, photos, categories, attributes, hasInventory, allowBackorders } = product
+  const { name, price, photos, categories, attributes } = product
   return (
-    <Card as="article" padding="none">
+    <Whole forwardedAs="article" padding="none" interactive={to !== undefined}>
       <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
       <Words>
         {categories[0] ? <Text size="small" tone="muted">{categories[0].name}</Text> : null}
-        <Heading level={level} size={4}>{name}</Heading>
+        <Heading level={level} size={4}>{to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}</Heading>
         {attributes.length > 0 ? <Text size="small" tone="muted">{attributes.map((said) => `${said.name}: ${said.value}`).join(' · ')}</Text> : null}
         <Foot>
           <Text strong numeric>{money(price)}</Text>
-          {hasInventory ? null : <Badge tone={allowBackorders ? 'neutral' : 'warning'}>{t(allowBackorders ? 'area.products.backorder' : 'area.products.soldOut')}</Badge>}
+          <StockBadge product={product} />
         </Foot>
       </Words>
-    </Card>
+    </Whole>
   )
 }
 
+const Whole = styled(Card)`
+  position: relative;
+`
 const Words = styled.div`
   display: flex;
   flex: 1;

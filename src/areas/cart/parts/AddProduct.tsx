@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import type { Product } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Notice } from '../../../ui/feedback/Notice'
+import { notify } from '../../../ui/feedback/notifications'
+import { QuantityField } from '../../../ui/inputs/QuantityField'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { tellRefusal } from '../data/tellRefusal'
+import { useCart } from '../data/useCart'
+import { useCheckoutPath } from './useCheckoutPath'
+
+/** Puts a product into the cart, or changes how many of it are there; one that is sold out and can't be ordered says so. (activity.store.screen, activity.validation.cart-item-quantity) */
+export function AddProduct({ product }: { product: Product }): ReactNode {
+  const t = useText()
+  const checkout = useCheckoutPath()
+  if (checkout === undefined) return null
+  if (!product.hasInventory && !product.allowBackorders) return <Notice tone="warning">{t('area.cart.soldOut')}</Notice>
+  return <AddForm product={product} checkout={checkout} />
+}
+
+function AddForm({ product: { id, name }, checkout }: { product: Product; checkout: string }): ReactNode {
+  const t = useText()
+  const { cart, reread, change } = useCart()
+  const [asked, setAsked] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  if (cart.status === 'missing' || cart.status === 'failed') return <LoadFailed part error={cart.error} onRetry={reread} />
+  const inCart = cart.status === 'ready' ? cart.value.items.products.find(({ product }) => product?.id === id) : undefined
+  const quantity = asked ?? inCart?.quantity ?? 1
+  const add = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await change(() => portalApi.call('cart.products', { body: { productId: id, quantity, ...(inCart ? { id: inCart.id, productAttribute: inCart.productAttribute } : {}) } }))
+      setAsked(undefined)
+      notify({ tone: 'success', title: t(inCart ? 'area.cart.updated' : 'area.cart.added'), text: name })
+    } catch (error) {
+      tellRefusal(error, t)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap={4}>
+      <QuantityField name="quantity" label={t('area.cart.quantity')} value={quantity} min={1} max={inCart?.maxQty ?? undefined} disabled={busy} onChange={setAsked} />
+      {inCart ? <Text size="small" tone="muted">{t('area.cart.inCart', { count: inCart.quantity })}</Text> : null}
+      <Stack row gap={3}>
+        <Button icon="bag" busy={busy || cart.status === 'loading'} disabled={inCart?.quantity === quantity} onClick={() => void add()}>
+          {t(inCart ? 'area.cart.update' : 'area.cart.add')}
+        </Button>
+        {inCart ? <LinkButton to={checkout} variant="secondary">{t('area.cart.toCheckout')}</LinkButton> : null}
+      </Stack>
+    </Stack>
+  )
+}

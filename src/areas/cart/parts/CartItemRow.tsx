@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Cart, CartItem } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { IconButton } from '../../../ui/controls/IconButton'
+import { Badge } from '../../../ui/feedback/Badge'
+import { QuantityField } from '../../../ui/inputs/QuantityField'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { Picture } from '../../../ui/media/Picture'
+import { media } from '../../../ui/style/media'
+import { ownDirection } from '../../../ui/style/ownDirection'
+import { changeItem } from '../data/changeItem'
+import { tellRefusal } from '../data/tellRefusal'
+import { useQuantity } from '../data/useQuantity'
+
+/** Something in the cart: its picture, what it is, how many, what they cost, and the way to take it out. (activity.validation.cart-item-quantity) */
+export function CartItemRow({ item, currency, change }: { item: CartItem; currency: string; change: (call: () => Promise<Cart>) => Promise<void> }): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const { title, description, photo, price, priceEach, minQty, maxQty, fault, guest, productAttribute, discount } = item
+  const send = changeItem(item)
+  const { quantity, set } = useQuantity(item.quantity, (asked) => change(() => (send ? send(asked) : Promise.reject(new Error('this can not be changed')))))
+  const [leaving, setLeaving] = useState(false)
+  const ask = (asked: number): void => {
+    setLeaving(asked === 0)
+    set(asked).catch((error: unknown) => {
+      setLeaving(false)
+      tellRefusal(error, t)
+    })
+  }
+  return (
+    <Row>
+      <Look>
+        <Picture image={photo || undefined} alt="" ratio="1/1" radius />
+      </Look>
+      <Words>
+        <Heading level={4}>{title}</Heading>
+        <Text size="small" tone="muted">{[description, productAttribute, guest?.fullName].filter(Boolean).join(' · ')}</Text>
+        <When item={item} />
+        {fault === '' ? null : <Badge tone="danger" icon="alert">{t(`area.cart.fault.${fault}`)}</Badge>}
+      </Words>
+      {send ? (
+        <Count>
+          <QuantityField name={`item-${item.id}`} label={t('area.cart.quantityOf', { name: title })} hideLabel value={quantity} min={Math.max(1, minQty)} max={maxQty ?? undefined} disabled={leaving} onChange={ask} />
+          <IconButton icon="close" label={t('area.cart.remove', { name: title })} disabled={leaving} onClick={() => ask(0)} />
+        </Count>
+      ) : null}
+      <Price>
+        <strong>{money(price, currency)}</strong>
+        {item.quantity > 1 ? <Text as="span" size="small" tone="muted">{t('area.cart.each', { price: money(priceEach, currency) })}</Text> : null}
+        {discount > 0 ? <Text as="span" size="small" tone="muted">{t('area.cart.off', { amount: money(discount, currency) })}</Text> : null}
+      </Price>
+    </Row>
+  )
+}
+
+function When({ item: { ticket, reserved, reservedUntil } }: { item: CartItem }): ReactNode {
+  const t = useText()
+  const { time } = useFormat()
+  return (
+    <>
+      {ticket ? <TicketTime at={ticket.startDate} timezone={ticket.timezoneId} /> : null}
+      {reserved && reservedUntil !== null ? <Text size="small" tone="muted">{t('area.cart.heldUntil', { time: time(reservedUntil) })}</Text> : null}
+    </>
+  )
+}
+
+function TicketTime({ at, timezone }: { at: string; timezone: string }): ReactNode {
+  const { dateTime } = useZoneFormat(timezone)
+  return <Text size="small" tone="muted">{dateTime(at)}</Text>
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr) auto minmax(84px, auto);
+  gap: var(--portico-space-3) var(--portico-space-4);
+  align-items: start;
+  padding-block: var(--portico-space-4);
+  & + & {
+    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  }
+  ${media.phone} {
+    grid-template-columns: 64px minmax(0, 1fr) auto;
+  }
+`
+const Look = styled.div`
+  inline-size: 100%;
+`
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  :where(h4, p) {
+    ${ownDirection}
+  }
+`
+const Count = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  ${media.phone} {
+    grid-area: 2 / 2 / auto / -1;
+    justify-content: space-between;
+  }
+`
+const Price = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  strong {
+    font-weight: var(--portico-font-strong-weight);
+  }
+  ${media.phone} {
+    grid-area: 1 / 3;
+  }
+`

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Cart } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { Heading } from '../../../ui/layout/Heading'
+import { AmountSummary } from '../../../ui/orders/AmountSummary'
+import { media } from '../../../ui/style/media'
+import type { CartUse } from '../data/useCart'
+import { summaryLines } from '../model/summaryLines'
+import { CouponForm } from './CouponForm'
+
+/** What the cart comes to, always at hand, with the coupon and the one thing to do next. (visual design, Checkout) */
+export function CartSummary({ cart, change, disabled, action }: { cart: Cart; change: CartUse['change']; disabled: boolean; action: ReactNode }): ReactNode {
+  const t = useText()
+  return (
+    <Side aria-label={t('area.cart.summary')}>
+      <Heading level={2} size={4}>{t('area.cart.summary')}</Heading>
+      <AmountSummary currency={cart.currency} lines={summaryLines(cart).map((line) => ({ ...line, label: t(`area.cart.sum.${line.id}`) }))} />
+      {action}
+      <CouponForm cart={cart} change={change} disabled={disabled} />
+    </Side>
+  )
+}
+
+const Side = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--portico-space-4);
+  ${media.wide} {
+    position: sticky;
+    inset-block-start: var(--portico-space-4);
+  }
+`

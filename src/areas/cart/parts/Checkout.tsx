@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useNow } from '../../../core/hours/useNow'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Loading } from '../../../ui/feedback/Loading'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { PageLayout } from '../../../ui/layout/PageLayout'
+import { PaymentProgress } from '../../billing/public'
+import { useCart } from '../data/useCart'
+import { useCheckoutPayment } from '../data/useCheckoutPayment'
+import { CheckoutDone, CheckoutFailed } from './CheckoutResult'
+import { CheckoutSteps } from './CheckoutSteps'
+import { Released } from './Released'
+
+/** Props of the checkout; `empty` stands in for nothing to pay, `foot` below all of it. */
+interface CheckoutProps {
+  title: string
+  empty: ReactNode
+  foot: ReactNode
+}
+
+/** The cart and its way to the payment; the result takes the page's place. What this tab keeps of a payment is known once the page is alive. (doc 3 §2, Cart and checkout) */
+export function Checkout(props: CheckoutProps): ReactNode {
+  const isAlive = useNow() !== undefined
+  if (isAlive) return <Live {...props} />
+  return (
+    <PageLayout title={props.title}>
+      <CartLoading />
+      {props.foot}
+    </PageLayout>
+  )
+}
+
+function Live({ title, empty, foot }: CheckoutProps): ReactNode {
+  const { cart, reread, change } = useCart()
+  const checkout = useCheckoutPayment()
+  const { payment, again } = checkout
+  if (payment.status === 'settled') return <CheckoutDone order={checkout.order()} />
+  if (payment.status === 'failed') return <CheckoutFailed problem={payment.problem} onAgain={again} />
+  return (
+    <PageLayout title={title}>
+      {cart.status === 'loading' ? (
+        <CartLoading />
+      ) : cart.status !== 'ready' ? (
+        <LoadFailed error={cart.error} onRetry={reread} />
+      ) : cart.value.totalItems > 0 ? (
+        <CheckoutSteps cart={cart.value} change={change} checkout={checkout} />
+      ) : payment.status === 'ready' ? (
+        <>
+          <Released notices={cart.value.notices} />
+          {empty}
+        </>
+      ) : (
+        <PaymentProgress use={checkout} />
+      )}
+      {foot}
+    </PageLayout>
+  )
+}
+
+const CartLoading = (): ReactNode => (
+  <Loading>
+    <Skeleton shape="title" />
+    <Skeleton lines={6} />
+  </Loading>
+)

@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { PlacedOrder } from '../../../../generated/types'
+import { useText } from '../../../core/intl/useText'
+import { homePath } from '../../../core/registry/homePath'
+import { pathOf } from '../../../core/registry/pathOf'
+import { configAtom } from '../../../core/session/atoms'
+import { Button } from '../../../ui/controls/Button'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { PaymentCompleted } from '../../../ui/results/PaymentCompleted'
+import { PaymentFailed } from '../../../ui/results/PaymentFailed'
+import { problemWords, type PaymentProblem } from '../../billing/public'
+import { refusalWords } from '../model/refusalWords'
+
+/** How a checkout ended well: thanks for its order, that an e-mail follows, and the way to it. (activity.checkout.success) */
+export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const orders = order === undefined ? undefined : pathOf(config, 'account-billing', { billingTab: 'orders', id: order.orderId })
+  return (
+    <Focused>
+      <PaymentCompleted
+        {...(order ? { order: t('area.cart.order', { id: String(order.orderId) }) } : {})}
+        action={
+          <>
+            {orders === undefined ? null : <LinkButton to={orders}>{t('area.cart.seeOrder')}</LinkButton>}
+            <LinkButton to={homePath(config)} variant={orders === undefined ? 'primary' : 'secondary'}>{t('ui.results.home')}</LinkButton>
+          </>
+        }
+      />
+    </Focused>
+  )
+}
+
+/** How a checkout failed: why, and another try, with the cart as it was. (activity.checkout.failed) */
+export function CheckoutFailed({ problem, onAgain }: { problem: PaymentProblem; onAgain: () => void }): ReactNode {
+  const t = useText()
+  const { title, text, details } = refusalWords(problem.code, t) ? { ...refusalWords(problem.code, t), details: problem.details } : problemWords(problem, t)
+  const lines = details.length > 0 ? details : [title, text].filter((line) => line !== undefined)
+  return (
+    <Focused>
+      <PaymentFailed signedIn details={[...lines, ...(problem.requestId === undefined ? [] : [t('ui.notification.request', { id: problem.requestId })])]} action={<Button onClick={onAgain}>{t('area.cart.again')}</Button>} />
+    </Focused>
+  )
+}
+
+/** What comes in the place of a step takes the focus to its title. */
+function Focused({ children }: { children: ReactNode }): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    frame.current?.querySelector('h1')?.focus()
+  }, [])
+  return <div ref={frame}>{children}</div>
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Cart } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
+import { useText } from '../../../core/intl/useText'
+import { useSearchParams } from '../../../core/navigation/NavigationContext'
+import { media } from '../../../ui/style/media'
+import { usePaymentForm } from '../../billing/public'
+import type { CartUse } from '../data/useCart'
+import type { CheckoutPayment } from '../data/useCheckoutPayment'
+import { addressLine } from '../model/addressLine'
+import { checkoutSteps, isComplete, stepToShow, type CheckoutStep } from '../model/checkoutSteps'
+import { CartStep } from './CartStep'
+import { CartSummary } from './CartSummary'
+import { NextStep } from './NextStep'
+import { PaymentStep } from './PaymentStep'
+import { Released } from './Released'
+import { ShippingStep } from './ShippingStep'
+import { StepFrame } from './StepFrame'
+
+/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown. (activity.checkout.numbered-steps, activity.checkout.step-list) */
+export function CheckoutSteps({ cart, change, checkout }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment }): ReactNode {
+  const t = useText()
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
+  const use = checkout.useFor(cart)
+  const form = usePaymentForm(use, () => cart.totalDue)
+  if (now === undefined) return null
+  const steps = checkoutSteps(cart)
+  const current = form.paying ? 'payment' : stepToShow(search.get('step') ?? '', cart, now)
+  const go = (step: CheckoutStep): void => {
+    setSearch(step === 'cart' ? {} : { step })
+  }
+  const summaries = { cart: t('area.cart.inCart', { count: cart.totalItems }), shipping: shippingText(cart, t), payment: '' }
+  const shown = { cart: <CartStep cart={cart} change={change} />, shipping: <ShippingStep cart={cart} change={change} />, payment: <PaymentStep cart={cart} use={use} form={form} /> }
+  return (
+    <Columns>
+      <div>
+        <Released notices={cart.notices} />
+        <Steps aria-label={t('area.cart.steps')}>
+          {steps.map((step, index) => {
+            const reachable = !form.paying && stepToShow(step, cart, now) === step
+            return (
+              <StepFrame key={step} step={step} number={index + 1} current={step === current} done={isComplete(step, cart, now)} summary={summaries[step]} onOpen={reachable ? () => go(step) : undefined}>
+                {shown[step]}
+              </StepFrame>
+            )
+          })}
+        </Steps>
+      </div>
+      <CartSummary cart={cart} change={change} disabled={form.paying} action={<NextStep cart={cart} step={current} next={steps[steps.indexOf(current) + 1]} ready={isComplete(current, cart, now)} onNext={go} use={use} form={form} />} />
+    </Columns>
+  )
+}
+
+function shippingText({ shipping }: Cart, t: (id: string, values?: Record<string, string>) => string): string {
+  if (shipping === null) return ''
+  if (shipping.type === 'pickup') return t('area.cart.pickupAt', { place: shipping.courier })
+  return shipping.address === null ? shipping.method : `${shipping.method} · ${addressLine(shipping.address)}`
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-6);
+  align-items: start;
+  > div {
+    display: grid;
+    gap: var(--portico-space-4);
+    min-inline-size: 0;
+  }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(280px, 340px);
+    gap: clamp(24px, 3vw, 48px);
+  }
+`
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-4);
+`

@@ -1,0 +1,90 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Cart } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import { useText } from '../../../core/intl/useText'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { TextField } from '../../../ui/controls/TextField'
+import { Icon } from '../../../ui/media/Icon'
+import { tellRefusal } from '../data/tellRefusal'
+import type { CartUse } from '../data/useCart'
+
+/** A coupon's code is added, or the one that was added taken off again. (activity.cart.coupon-add, activity.cart.coupon-remove) */
+export function CouponForm({ cart: { coupon, discountItems }, change, disabled }: { cart: Cart; change: CartUse['change']; disabled: boolean }): ReactNode {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const run = async (call: () => Promise<Cart>): Promise<void> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await change(call)
+      setCode('')
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'invalid_coupon') setError(t('area.cart.refused.invalid_coupon.text'))
+      else tellRefusal(failure, t)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (coupon !== null) {
+    return (
+      <Line>
+        <Icon name="ticket" size={20} />
+        <span>
+          <bdi>{coupon}</bdi>
+          {discountItems.map(({ message }) => message).filter((message) => message !== '' && message !== coupon).map((message) => <small key={message}>{message}</small>)}
+        </span>
+        <Button variant="quiet" size="small" busy={busy} disabled={disabled} onClick={() => void run(() => portalApi.call('cart.coupon.remove'))}>{t('area.cart.coupon.remove')}</Button>
+      </Line>
+    )
+  }
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (code.trim() === '') setError(t('area.cart.coupon.required'))
+    else void run(() => portalApi.call('cart.coupon.add', { body: { code: code.trim() } }))
+  }
+  return (
+    <Form name="coupon" noValidate onSubmit={send}>
+      <TextField
+        name="coupon"
+        label={t('area.cart.coupon')}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        value={code}
+        disabled={disabled}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" variant="secondary" busy={busy} disabled={disabled}>{t('area.cart.coupon.add')}</Button>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--portico-space-3);
+`
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--portico-space-3);
+  > span {
+    display: grid;
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+    font-weight: var(--portico-font-strong-weight);
+  }
+  small {
+    color: var(--portico-color-muted-text);
+    font-weight: var(--portico-font-body-weight);
+  }
+`

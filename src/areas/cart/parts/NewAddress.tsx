@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import type { RatesResponse, ShippingAddress } from '../../../../generated/types'
+import { useRead } from '../../../core/api/useRead'
+import { useText } from '../../../core/intl/useText'
+import { loadPlaces } from '../../../core/places/loadPlaces'
+import { isUs } from '../../../core/places/postalCode'
+import { customerAtom } from '../../../core/session/atoms'
+import { portalApi } from '../../../core/session/portalApi'
+import { CheckField } from '../../../ui/controls/CheckField'
+import { TextField } from '../../../ui/controls/TextField'
+import { AddressFields, GroupFormBody, saveOutcome, useGroupForm, type AddressDraft } from '../../account/public'
+import { checkAddress } from '../../../core/places/checkAddress'
+
+/** An address as its form holds it. */
+interface ShippingDraft extends AddressDraft {
+  firstName: string
+  lastName: string
+  notes: string
+}
+
+/** Props of the form; `from` is what was written before. `onRates` hears what sending there costs, and the address where it is kept. */
+interface NewAddressProps {
+  from: ShippingAddress | null
+  onRates: (rates: RatesResponse, addressId: number | undefined) => void
+}
+
+/** A new address to send to: its fields are checked by its country, and it is kept for the next time unless that is not wished. (doc 3 §5, Shipping address) */
+export function NewAddress({ from, onRates }: NewAddressProps): ReactNode {
+  const t = useText()
+  const customer = useAtomValue(customerAtom)
+  const places = useRead(loadPlaces)
+  const [keep, setKeep] = useState(true)
+  const form = useGroupForm<ShippingDraft>({
+    prefix: 'ship-',
+    whole: true,
+    initial: {
+      firstName: from?.firstName ?? customer?.firstName ?? '',
+      lastName: from?.lastName ?? customer?.lastName ?? '',
+      address: from?.address ?? '',
+      address2: from?.address2 ?? '',
+      address3: '',
+      city: from?.city ?? '',
+      state: from?.state ?? '',
+      zipCode: from?.zipCode ?? '',
+      country: from?.country ?? customer?.country ?? '',
+      notes: from?.notes ?? '',
+    },
+    // While the lists are not there, the server alone knows the countries and states.
+    check: (_changed, values) => (places.status === 'ready' ? checkAddress(values, { findCountry: (code) => places.value.countries.find(({ abbreviation }) => abbreviation === code), isState: (code) => places.value.states.some(({ abbreviation }) => abbreviation === code) }) : {}),
+    save: (draft) =>
+      saveOutcome(async () => {
+        const { firstName, lastName, address: street, address2, city, state, zipCode, country, notes } = { ...form.values, ...draft }
+        const address = { firstName, lastName, address: street, address2, city, state, zipCode, country, notes }
+        const kept = keep ? await portalApi.call('addresses.create', { body: address }) : undefined
+        onRates(await portalApi.call('checkout.rates', { body: kept ? { customerAddressId: kept.id } : address }), kept?.id)
+      }),
+    onDone: () => undefined,
+    labelOf: (name, { country }) => (name === 'zipCode' ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : name === 'notes' ? t('area.cart.address.notes') : t(`area.account.field.${name}`)),
+  })
+  const line = (name: 'firstName' | 'lastName', autoComplete: string) => (
+    <TextField label={t(`area.account.field.${name}`)} name={form.nameOf(name)} value={form.values[name]} error={form.errorOf(name)} required autoComplete={autoComplete} maxLength={200} onChange={(event) => form.set({ [name]: event.target.value })} />
+  )
+  return (
+    <GroupFormBody form={form} name="shipping-address" label={t('area.cart.address.new')} submitLabel={t('area.cart.address.rates')} opens={false}>
+      {line('firstName', 'given-name')}
+      {line('lastName', 'family-name')}
+      <AddressFields form={form} places={places} onRetry={places.retry} shipping />
+      <div data-wide>
+        <TextField multiline rows={2} label={t('area.cart.address.notes')} name={form.nameOf('notes')} value={form.values.notes} error={form.errorOf('notes')} maxLength={2000} onChange={(event) => form.set({ notes: event.target.value })} />
+      </div>
+      <div data-wide>
+        <CheckField name="ship-keep" label={t('area.cart.address.keep')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+      </div>
+    </GroupFormBody>
+  )
+}

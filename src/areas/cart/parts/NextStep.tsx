@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Cart } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import type { PaymentFormUse, PaymentUse } from '../../billing/public'
+import { skipsForm, type CheckoutStep } from '../model/checkoutSteps'
+
+/** Props of the one thing to do next; `ready` says that the step leaves nothing open. */
+interface NextStepProps {
+  cart: Cart
+  step: CheckoutStep
+  next: CheckoutStep | undefined
+  ready: boolean
+  onNext: (step: CheckoutStep) => void
+  use: PaymentUse
+  form: PaymentFormUse
+}
+
+/** The primary button, always at the same place: the next step, and in the last one the payment, which can't be sent twice. (visual design, Checkout; activity.checkout.paying-flag) */
+export function NextStep({ cart, step, next, ready, onNext, use, form }: NextStepProps): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  if (step !== 'payment' && next !== undefined) {
+    return (
+      <Button wide iconEnd="arrow-end" disabled={!ready} onClick={() => onNext(next)}>
+        {t(`area.cart.continue.${next}`)}
+      </Button>
+    )
+  }
+  if (cart.totalDue === 0) {
+    return (
+      // With nothing due placing the order is the payment: the house account is never charged.
+      <Button wide busy={form.paying} onClick={() => use.pay({ id: 'house-account', type: 'houseAccount', amount: 0 })}>
+        {t('area.cart.placeOrder')}
+      </Button>
+    )
+  }
+  return (
+    <Button wide icon={skipsForm(cart, form.chosen) ? 'lock' : 'card'} disabled={form.free && form.chosen === undefined} busy={form.paying} onClick={() => void form.send()}>
+      {t('area.cart.pay', { amount: money(cart.totalDue, cart.currency) })}
+    </Button>
+  )
+}

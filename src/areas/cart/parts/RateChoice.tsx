@@ -1,0 +1,70 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { RatesResponse, SelectedShipping } from '../../../../generated/types'
+import { ApiError } from '../../../core/api/ApiError'
+import { useRead } from '../../../core/api/useRead'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { portalApi } from '../../../core/session/portalApi'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Loading } from '../../../ui/feedback/Loading'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Heading } from '../../../ui/layout/Heading'
+import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
+import { tellRefusal } from '../data/tellRefusal'
+import type { CartUse } from '../data/useCart'
+import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
+
+/** Props of the rates to one address; another address needs another `key`. `chosen` is the cart's. */
+interface RateChoiceProps {
+  ask: () => Promise<RatesResponse>
+  chosen: SelectedShipping | null
+  currency: string
+  change: CartUse['change']
+}
+
+/** The ways of sending a cart to an address with what they cost, of which one is chosen; rates that expired are asked for again. (activity.checkout.shipping-or-pickup) */
+export function RateChoice({ ask, chosen, currency, change }: RateChoiceProps): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const id = useId()
+  const read = useRead(ask)
+  const [asked, setAsked] = useState<number>()
+  if (read.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
+  if (read.status !== 'ready') return <LoadFailed part error={read.error} onRetry={read.retry} />
+  const { rates } = read.value
+  if (rates.length === 0) return <Notice tone="warning" live>{t('area.cart.rates.none')}</Notice>
+  const choose = async (rateId: number): Promise<void> => {
+    setAsked(rateId)
+    try {
+      await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'rates_expired') read.retry()
+      tellRefusal(error, t)
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  return (
+    <Stack gap={3} role="radiogroup" aria-labelledby={id}>
+      <Heading level={3} size={4} id={id}>{t('area.cart.rates.title')}</Heading>
+      <ChoiceTiles>
+        {rates.map(({ id: rateId, method, courier, courierCode, price }) => (
+          <ChoiceTile
+            key={rateId}
+            name="rate"
+            title={method}
+            // A way that was chosen before has another id in rates that were asked for anew.
+            checked={asked === undefined ? chosen?.type === 'shipping' && chosen.method === method && chosen.courierCode === courierCode && chosen.price === price : asked === rateId}
+            disabled={asked !== undefined}
+            onChoose={() => void choose(rateId)}
+            end={<Text as="span" strong numeric>{price === 0 ? t('area.cart.free') : money(price, currency)}</Text>}
+          >
+            <small>{courier}</small>
+          </ChoiceTile>
+        ))}
+      </ChoiceTiles>
+    </Stack>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { Heading } from '../../../ui/layout/Heading'
+import { Text } from '../../../ui/layout/Text'
+import { Icon } from '../../../ui/media/Icon'
+import { panel } from '../../../ui/style/panel'
+import type { CheckoutStep } from '../model/checkoutSteps'
+
+/** Props of a step; `summary` says in a line what was chosen in one that is done, `onOpen` is there where it may be opened. */
+interface StepFrameProps {
+  step: CheckoutStep
+  number: number
+  current: boolean
+  done: boolean
+  summary?: string
+  onOpen?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A step with its number: the current one shows what it asks, one before it what was chosen and the way back. The focus goes to the heading of a step that opens. (activity.checkout.numbered-steps) */
+export function StepFrame({ step, number, current, done, summary, onOpen, children }: StepFrameProps): ReactNode {
+  const t = useText()
+  const { number: write } = useFormat()
+  const frame = useRef<HTMLLIElement>(null)
+  const wasCurrent = useRef(current)
+  useEffect(() => {
+    if (current && !wasCurrent.current) frame.current?.querySelector('h2')?.focus()
+    wasCurrent.current = current
+  }, [current])
+  const title = t(`area.cart.step.${step}`)
+  return (
+    <Frame ref={frame} aria-current={current ? 'step' : undefined} data-current={current || undefined}>
+      <Head>
+        <Mark data-done={(done && !current) || undefined} aria-hidden="true">
+          {done && !current ? <Icon name="check" size={20} /> : write(number)}
+        </Mark>
+        <div>
+          <Heading level={2} size={4} focusable>
+            <Hidden>{t('area.cart.step.number', { number })} </Hidden>
+            {title}
+          </Heading>
+          {!current && summary ? <Text size="small" tone="muted">{summary}</Text> : null}
+        </div>
+        {!current && onOpen ? (
+          <Button variant="quiet" size="small" aria-label={t('area.cart.step.open', { step: title })} onClick={onOpen}>
+            {t(done ? 'area.cart.step.change' : 'area.cart.step.go')}
+          </Button>
+        ) : null}
+      </Head>
+      {current ? <Body>{children}</Body> : null}
+    </Frame>
+  )
+}
+
+const Frame = styled.li`
+  padding: var(--portico-card-padding);
+  ${panel}
+  &:not([data-current]) {
+    background: transparent;
+    box-shadow: none;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--portico-space-3);
+  min-block-size: var(--portico-target-size);
+  > div {
+    flex: 1;
+    min-inline-size: 0;
+  }
+`
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 36px;
+  block-size: 36px;
+  border: var(--portico-control-border-width) solid var(--portico-color-control-border);
+  border-radius: 50%;
+  color: var(--portico-color-muted-text);
+  font-weight: var(--portico-font-strong-weight);
+  font-variant-numeric: tabular-nums;
+  [data-current] & {
+    border-color: var(--portico-color-primary);
+    background: var(--portico-color-primary);
+    color: var(--portico-color-on-primary);
+  }
+  &[data-done] {
+    border-color: var(--portico-color-success);
+    background: var(--portico-color-success-soft);
+    color: var(--portico-color-success);
+  }
+`
+const Hidden = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--portico-space-6);
+  margin-block-start: var(--portico-space-5);
+`

@@ -1,0 +1,106 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Cart, TicketType } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
+import { useText } from '../../../core/intl/useText'
+import { portalApi } from '../../../core/session/portalApi'
+import { Button } from '../../../ui/controls/Button'
+import { LinkButton } from '../../../ui/controls/LinkButton'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { notify } from '../../../ui/feedback/notifications'
+import { Stack } from '../../../ui/layout/Stack'
+import { faultOf } from '../data/faultOf'
+import { tellRefusal } from '../data/tellRefusal'
+import { useCart } from '../data/useCart'
+import { TicketRow } from './TicketRow'
+import { useCheckoutPath } from './useCheckoutPath'
+
+/** The kinds of tickets of an event with how many of each are wanted, and the way into the cart; where there is no cart, as `shown` by the event. (doc 3 §2, Event detail; activity.validation.ticket-passcode) */
+export function TicketForm({ tickets, shown, rowOf }: { tickets: readonly TicketType[]; shown: ReactNode; rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode }): ReactNode {
+  const checkout = useCheckoutPath()
+  return checkout === undefined ? shown : <Form tickets={tickets} checkout={checkout} rowOf={rowOf} />
+}
+
+function Form({ tickets, checkout, rowOf }: { tickets: readonly TicketType[]; checkout: string; rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode }): ReactNode {
+  const t = useText()
+  const now = useNow()
+  const { cart, reread, change } = useCart()
+  const [asked, setAsked] = useState<Readonly<Record<number, number>>>({})
+  const [passcodes, setPasscodes] = useState<Readonly<Record<number, string>>>({})
+  const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
+  const [busy, setBusy] = useState(false)
+  if (cart.status === 'missing' || cart.status === 'failed') return <LoadFailed part error={cart.error} onRetry={reread} />
+  const inCart = (id: number): number => (cart.status === 'ready' ? itemOf(cart.value, id)?.quantity ?? 0 : 0)
+  const changed = tickets.filter(({ id }) => (asked[id] ?? inCart(id)) !== inCart(id))
+  const isAny = tickets.some(({ id }) => inCart(id) > 0)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const missing = changed.filter((ticket) => asksPasscode(ticket, inCart(ticket.id), asked[ticket.id] ?? 0) && !passcodes[ticket.id]?.trim())
+    setFaults(Object.fromEntries(missing.map(({ id }) => [id, t('area.cart.passcode.required')])))
+    const [first] = missing
+    if (first) return document.querySelector<HTMLElement>(`input[name="passcode-${first.id}"]`)?.focus()
+    setBusy(true)
+    for (const { id, requiresPasscode } of changed) {
+      try {
+        await change(() => portalApi.call('cart.tickets', { body: { ticketId: id, quantity: asked[id] ?? 0, ...(requiresPasscode && passcodes[id] ? { passcode: passcodes[id].trim() } : {}) } }))
+        setAsked((before) => without(before, id))
+      } catch (error) {
+        setBusy(false)
+        // What went before it is in the cart; the form keeps the rest.
+        if (faultOf(error, 'passcode')) return setFaults({ [id]: t('area.cart.passcode.wrong') })
+        return tellRefusal(error, t)
+      }
+    }
+    setBusy(false)
+    notify({ tone: 'success', title: t(isAny ? 'area.cart.updated' : 'area.cart.added') })
+  }
+  return (
+    <form name="tickets" noValidate aria-label={t('area.cart.chooseTickets')} onSubmit={(event) => void send(event)}>
+      <Stack gap={4}>
+        <ul>
+          {tickets.map((ticket) => {
+            const quantity = asked[ticket.id] ?? inCart(ticket.id)
+            const choice = (
+              <TicketRow
+                ticket={ticket}
+                now={now}
+                quantity={quantity}
+                disabled={busy || cart.status === 'loading'}
+                onQuantity={(next) => {
+                  setAsked((before) => ({ ...before, [ticket.id]: next }))
+                }}
+                passcode={asksPasscode(ticket, inCart(ticket.id), quantity) ? passcodes[ticket.id] ?? '' : undefined}
+                onPasscode={(passcode) => {
+                  setPasscodes((before) => ({ ...before, [ticket.id]: passcode }))
+                  setFaults((before) => without(before, ticket.id))
+                }}
+                error={faults[ticket.id]}
+              />
+            )
+            return rowOf(ticket, choice)
+          })}
+        </ul>
+        <Foot>
+          <Button type="submit" icon="ticket" busy={busy} disabled={changed.length === 0}>
+            {t(isAny ? 'area.cart.update' : 'area.cart.add')}
+          </Button>
+          {isAny ? <LinkButton to={checkout} variant="secondary">{t('area.cart.toCheckout')}</LinkButton> : null}
+        </Foot>
+      </Stack>
+    </form>
+  )
+}
+
+const itemOf = ({ items }: Cart, ticketId: number) => items.tickets.find(({ ticket }) => ticket?.id === ticketId)
+
+/** A word of the club is asked for where tickets are added, not where some are given back. */
+const asksPasscode = ({ requiresPasscode }: TicketType, before: number, asked: number): boolean => requiresPasscode && asked > before
+
+const without = <Value,>(record: Readonly<Record<number, Value>>, id: number): Readonly<Record<number, Value>> => Object.fromEntries(Object.entries(record).filter(([key]) => key !== String(id)))
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--portico-space-3);
+`

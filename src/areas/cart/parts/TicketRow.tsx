@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { TicketType } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { TextField } from '../../../ui/controls/TextField'
+import { Badge } from '../../../ui/feedback/Badge'
+import { QuantityField } from '../../../ui/inputs/QuantityField'
+import { Text } from '../../../ui/layout/Text'
+import { mostTickets, saleOf, ticketQuantity } from '../model/ticketQuantity'
+
+/** Props of a kind of ticket's choice; `passcode` is there while the club's word is asked for. */
+interface TicketRowProps {
+  ticket: TicketType
+  /** Undefined until the page is alive. */
+  now: Date | undefined
+  quantity: number
+  disabled: boolean
+  onQuantity: (quantity: number) => void
+  passcode: string | undefined
+  onPasscode: (passcode: string) => void
+  error: string | undefined
+}
+
+/** How many of a kind of ticket, or why there are none to choose: not sold yet, no longer, none left, or as many taken as one person may. */
+export function TicketRow({ ticket, now, quantity, disabled, onQuantity, passcode, onPasscode, error }: TicketRowProps): ReactNode {
+  const t = useText()
+  const { dateTime } = useFormat()
+  const { id, name, onSale, minimum, maximum, availableQuantity } = ticket
+  const sale = now === undefined ? 'open' : saleOf(ticket, now)
+  const most = mostTickets(ticket)
+  if (quantity === 0) {
+    if (sale === 'soon' && onSale !== null) return <Text as="span" size="small" tone="muted">{t('area.cart.onSaleFrom', { when: dateTime(onSale) })}</Text>
+    if (sale === 'over') return <Badge>{t('area.cart.saleOver')}</Badge>
+    if (availableQuantity === 0) return null
+    if (most === 0) return <Text as="span" size="small" tone="muted">{t('area.cart.allTaken')}</Text>
+  }
+  return (
+    <Choice>
+      <QuantityField
+        name={`ticket-${id}`}
+        label={t('area.cart.quantityOf', { name })}
+        hideLabel
+        hint={minimum > 1 || maximum !== null ? t('area.cart.bounds', { min: Math.max(1, minimum), max: most }) : undefined}
+        value={quantity}
+        max={Math.max(most, quantity)}
+        disabled={disabled}
+        onChange={(asked) => {
+          onQuantity(ticketQuantity(asked, quantity, ticket))
+        }}
+      />
+      {passcode === undefined ? null : (
+        <TextField
+          name={`passcode-${id}`}
+          label={t('area.cart.passcode')}
+          error={error}
+          required
+          autoComplete="off"
+          maxLength={200}
+          value={passcode}
+          disabled={disabled}
+          onChange={(event) => {
+            onPasscode(event.target.value)
+          }}
+        />
+      )}
+    </Choice>
+  )
+}
+
+const Choice = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: var(--portico-space-3);
+  text-align: end;
+`
