@@ -5,14 +5,14 @@ import type { Part } from './Part'
 
 const FACTOR = 10
 const root = path.resolve(import.meta.dirname, '../..')
-const FILES = ['tests/server/killNine.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'studio/editor/mergeThreeWay.property.test.ts']
+const FILES = ['tests/server/killNine.test.ts', 'tests/server/killNinePayments.test.ts', 'tests/server/scheduleLayers.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'studio/editor/mergeThreeWay.property.test.ts', 'src/core/theme/fixContrast.property.test.ts']
 /** `npm test` opens a part of these configs in a browser, and its server is away for a shorter time. */
 const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
-/** The long fault runs: kill -9 in the middle of writes, damaged configs, random merges, ten times as many as in `npm test`; a server that is away for 30 s while tabs are open. */
+/** The long fault runs: kill -9 in the middle of writes and payments, damaged configs, random merges and palettes, ten times as many as in `npm test`; a server that is away for 30 s while tabs are open. */
 export const auditFaults: Part = {
   id: 'faults',
-  title: 'Long fault runs: kill -9 during writes, mutated configs, random merges, a server away for 30 s',
+  title: 'Long fault runs: kill -9 during writes and payments, mutated configs, random merges and palettes, a server away for 30 s',
   alone: true,
   async run() {
     const missing = [...FILES, ...IN_BROWSER].filter((file) => !existsSync(path.join(root, file)))
