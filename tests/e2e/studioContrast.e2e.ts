@@ -21,7 +21,7 @@ const CLUBS: readonly { host: string; email: string; without: readonly string[] 
 const MAIN = ['home', 'events', 'dining', 'account', 'account-wallet', 'messages', 'notifications', 'guest-pass', 'faq', 'directory', 'product']
 const VISITOR = ['login', 'register', 'forgot-password']
 const IN_PALETTES = ['home', 'events', 'account', 'messages', 'faq']
-const PALETTES = 2
+const PALETTES = 1
 const SEED = 20_262
 
 const status = (studio: Page) => studio.getByRole('region', { name: 'Contrast' }).getByRole('status')
