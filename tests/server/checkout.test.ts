@@ -1,17 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { insertCustomer } from '../../server/areas/account/customerRepository'
+import { putItem } from '../../server/areas/cart/cartRepository'
+import { placeOrder } from '../../server/areas/checkout/placeOrder'
 import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
-import { paymentSteps, type Item } from './paymentSteps'
+import { CARDS, paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 describe.each(engines)('checkout on $name', (engine) => {
   let server: TestServer
   let alex: Browser
-  const { signedIn, savedCard, chargesDuring } = paymentSteps(() => server)
-  const { cart, product, add, place, payOrder, pickUp, empty } = checkoutSteps()
+  let clock = 0
+  const { signedIn, savedCard, cardOf, chargesDuring } = paymentSteps(() => server)
+  const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
     alex = await signedIn('alex@example.com')
   })
   afterAll(() => server.close())
@@ -39,5 +45,187 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<Item>()).toMatchObject({ status: 'processing', total: 68.48, charge: 68.48, items: [{ title: 'Deck cap', quantity: 2, type: 'product' }] })
     expect((await server.mails()).at(-1)?.text).toContain('$68.48')
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  /** The clock has looked at everything that is due so much later. */
+  const later = async (ms: number): Promise<void> => {
+    clock += ms
+    server.context.payments.wake()
+    await server.context.payments.idle()
+  }
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
+  const left = async (id: number): Promise<number> => {
+    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select available_quantity as left from ticket_types where id = ${id}`))
+    return Number(rows[0]?.['left'])
+  }
+  const stock = async (id: number): Promise<number> => {
+    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select stock from products where id = ${id}`))
+    return Number(rows[0]?.['stock'])
+  }
+  const fault = async (asked: ReturnType<typeof place>): Promise<[number, string]> => {
+    const answer = await asked
+    return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<{ code: string }>().code]
+  }
+  const token = async (number: string): Promise<unknown> => ({ id: await cardOf(alex, number), type: 'newcreditcard' })
+
+  it('tickets are held while the order waits, and the customer’s once it is paid; open tabs hear of it', async () => {
+    const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    const before = await left(seat)
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 2 })
+    const order = await placed()
+    expect(await left(seat)).toBe(before - 2)
+    const held = await cart(alex)
+    expect(held).toMatchObject({ order_id: order.order_id, transaction_id: order.transaction_id, items: { tickets: [{ reserved: true, reserved_until: order.reserved_until, fault: '' }] } })
+    expect(Math.round((Date.parse(order.reserved_until ?? '') - Date.now()) / 60_000)).toBe(15)
+    const told = vi.spyOn(server.context.hub, 'send')
+    const { order_id } = (await payOrder(alex, order.transaction_id, await saved())).json<{ order_id: number }>()
+    expect(told.mock.calls.map(([, name]) => name)).toEqual(expect.arrayContaining(['transactions.changed', 'cart.changed', 'tickets.changed']))
+    told.mockRestore()
+    expect(await left(seat)).toBe(before - 2)
+    const { items, status } = (await alex.call('GET', `/api/account/orders/${order_id}`)).json<{ status: string; items: Item[] }>()
+    expect([status, items]).toMatchObject(['completed', [{ type: 'event', quantity: 2, ticket: { ticket_title: 'Seat' } }]])
+    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select status, price_cents, owner_id = customer_id as own from event_tickets where order_item_id = ${items[0]?.id ?? 0}`))
+    expect(rows).toEqual([{ status: 'active', price_cents: 4_800, own: true }, { status: 'active', price_cents: 4_800, own: true }])
+    expect((await cart(alex)).total_items).toBe(0)
+    await later(20 * 60_000)
+    expect(await left(seat)).toBe(before - 2)
+  })
+
+  it('the last ticket is sold once, though 200 buyers place their carts at once', async () => {
+    const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    await change(sql`update ticket_types set available_quantity = 1 where id = ${seat}`)
+    const owners = await server.db.tx(1, async (tx) => {
+      const made = []
+      for (let index = 0; index < 200; index += 1) {
+        const { id } = await insertCustomer(tx, { companyId: 1, email: `buyer${index}@example.com`, flag: null, isMember: true, houseAccountEnabled: false, passwordHash: '', profile: {} })
+        await putItem(tx, { companyId: 1, customerId: id }, { ticketTypeId: seat }, 1)
+        made.push({ companyId: 1, customerId: id })
+      }
+      return made
+    })
+    const buy = (owner: (typeof owners)[number]) => server.db.tx(1, (tx) => placeOrder(tx, { owner, currency: 'USD', key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date()))
+    const answers = await Promise.allSettled(owners.map(buy))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'sold_out' })
+    expect(await left(seat)).toBe(0)
+    await change(sql`update ticket_types set available_quantity = 30 where id = ${seat}`)
+  })
+
+  it('a declined payment gives back what was held, and another try takes it anew; where it is gone by then, nothing is charged', async () => {
+    const lantern = await product(alex, 'Ship’s lantern')
+    const before = await stock(lantern)
+    await add(alex, 'products', { product_id: lantern, quantity: 2 })
+    await pickUp(alex)
+    const order = await placed()
+    expect(await stock(lantern)).toBe(before - 2)
+    expect((await payOrder(alex, order.transaction_id, await token(CARDS.declined))).statusCode).toBe(402)
+    expect(await stock(lantern)).toBe(before)
+    expect(await cart(alex)).toMatchObject({ order_id: order.order_id, items: { products: [{ reserved: false, fault: '' }] } })
+    await change(sql`update products set stock = 1 where id = ${lantern}`)
+    const made = await chargesDuring(async () => {
+      const answer = await payOrder(alex, order.transaction_id, await saved())
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'sold_out'])
+    })
+    expect(made).toEqual([])
+    await change(sql`update products set stock = ${before} where id = ${lantern}`)
+    expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true })
+    expect(await stock(lantern)).toBe(before - 2)
+  })
+
+  it('what is held too long goes back and leaves the cart with a notice; the order can’t be paid any more and stands in no list [activity.constant.reserved-until]', async () => {
+    const candle = await product(alex, 'Library candle')
+    const before = await stock(candle)
+    await add(alex, 'products', { product_id: candle, quantity: 3 })
+    await pickUp(alex)
+    const order = await placed()
+    await later(14 * 60_000)
+    expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 3, 3])
+    await later(2 * 60_000)
+    expect(await stock(candle)).toBe(before)
+    expect(await cart(alex)).toMatchObject({ total_items: 0, order_id: null, notices: [{ code: 'released', title: 'Library candle' }] })
+    expect(await fault(payOrder(alex, order.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+    for (const list of ['transactions', 'orders']) expect((await alex.call('GET', `/api/account/${list}?page_size=200`)).json<Item[]>().map(({ status }) => status)).not.toEqual(expect.arrayContaining(['lapsed']))
+    expect((await add(alex, 'products', { product_id: candle })).json<object>()).toMatchObject({ total_items: 1, notices: [] })
+    clock = 0
+  })
+
+  it('a payment that is under way keeps what is held, however long it takes', async () => {
+    const candle = await product(alex, 'Library candle')
+    const before = await stock(candle)
+    await add(alex, 'products', { product_id: candle })
+    await pickUp(alex)
+    const order = await placed()
+    expect((await payOrder(alex, order.transaction_id, await token(CARDS.authenticates))).json<Item>()).toMatchObject({ success: false, action: { code: '3ds_auth_required' } })
+    await add(alex, 'products', { product_id: candle, quantity: 2 })
+    expect(await fault(place(alex))).toEqual([409, 'payment_in_progress'])
+    await later(16 * 60_000)
+    expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 2])
+    // Paid in another way: that takes the place of the authentication. Of what was put into the cart meanwhile, the rest stays.
+    expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true })
+    expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 1])
+    clock = 0
+  })
+
+  it('the same key, and the same cart, is the same order; a changed cart ends it for a new one, and what was placed is charged whatever prices do', async () => {
+    const cap = await product(alex, 'Deck cap')
+    const before = await stock(cap)
+    await add(alex, 'products', { product_id: cap, quantity: 1 })
+    await pickUp(alex)
+    const key = randomUUID()
+    const [one, two] = await Promise.all([place(alex, {}, key), place(alex, {}, key)])
+    const first = one.json<PlacedAnswer>()
+    expect(two.json<PlacedAnswer>().order_id).toBe(first.order_id)
+    expect((await placed()).order_id).toBe(first.order_id)
+    expect(await fault(place(alex, { total: 1 }, key))).toEqual([422, 'idempotency_key_reused'])
+    expect(await fault(place(alex, { total: 1 }))).toEqual([409, 'cart_changed'])
+    expect(await stock(cap)).toBe(before - 1)
+    await add(alex, 'products', { product_id: cap, quantity: 2 })
+    const second = await placed()
+    expect(second.order_id).not.toBe(first.order_id)
+    expect(await stock(cap)).toBe(before - 2)
+    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+    await change(sql`update products set price_cents = 9900 where id = ${cap}`)
+    const made = await chargesDuring(async () => {
+      expect((await payOrder(alex, second.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true, amount_charged: 68.48 })
+    })
+    expect(made).toMatchObject([{ amount_cents: 6_848 }])
+    await change(sql`update products set price_cents = 3200 where id = ${cap}`)
+  })
+
+  it('a cart with nothing due is settled as it is placed, without a payment, and its receipt is mailed', async () => {
+    const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    await add(alex, 'tickets', { ticket_id: seat })
+    await alex.call('POST', '/api/cart/coupon', { body: { code: 'ONTHEHOUSE' } })
+    const mails = (await server.mails()).length
+    const made = await chargesDuring(async () => {
+      expect(await placed()).toMatchObject({ total: 0, total_due: 0, paid: true, reserved_until: null })
+    })
+    expect(made).toEqual([])
+    expect(await cart(alex)).toMatchObject({ total_items: 0, coupon: null, order_id: null })
+    expect((await server.mails()).length).toBe(mails + 1)
+    expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  it('what can’t be placed is refused with its reason: an empty cart, no shipping, an old rate, tickets off sale; another member’s order is not found [activity.shipping.rates-expiration]', async () => {
+    expect(await fault(place(alex))).toEqual([409, 'cart_empty'])
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
+    const missing = (await place(alex)).json<{ code: string; error_details: { path: string }[] }>()
+    expect([missing.code, missing.error_details[0]?.path]).toEqual(['invalid_request', '/shipping'])
+    const [mine] = (await alex.call('GET', '/api/account/addresses')).json<Item[]>()
+    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: Item[] }>()
+    await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
+    clock += 31 * 60_000
+    expect(await fault(place(alex))).toEqual([409, 'rates_expired'])
+    clock = 0
+    const order = await placed()
+    expect((await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<object>()).toMatchObject({ status: 'placed', shipping_total: 9.5, shipping_address: { full_name: 'Alex Rivera', city: 'Newport' } })
+    const morgan = await signedIn('morgan@example.com')
+    expect((await payOrder(morgan, order.transaction_id, await saved())).statusCode).toBe(404)
+    expect((await morgan.call('GET', `/api/account/orders/${order.order_id}`)).statusCode).toBe(404)
+    const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    await add(alex, 'tickets', { ticket_id: seat })
+    await change(sql`update ticket_types set off_sale_at = now() where id = ${seat}`)
+    expect(await fault(place(alex))).toEqual([409, 'not_on_sale'])
+    await change(sql`update ticket_types set off_sale_at = null where id = ${seat}`)
   })
 })
