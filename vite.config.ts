@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledAtOnce } from './tooling/vite/compiledAtOnce.ts'
 import { firstView } from './tooling/vite/firstView.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
@@ -11,7 +12,7 @@ import { noPrefixer } from './tooling/vite/noPrefixer.ts'
  * bundle of the portal that the server renders with. A page is a chunk; nothing is inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [serverFence(), styledIds(), messageParser(), noPrefixer(), react(), atOnce.plugin, forms.plugin, members.plugin],
+  plugins: [serverFence(), styledIds(), messageParser(), noPrefixer(), react(), atOnce.plugin, forms.plugin, members.plugin, compiledAtOnce((file) => FIRST_VIEW_FILES.test(file))],
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -60,6 +61,9 @@ const forms = firstView(login, [])
 
 /** What either first view needs and is smaller than a request for it. */
 const SMALL_PARTS = /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/session\/addressOf|registry\/UnknownWidget)\.ts$/
+
+/** What login and home load before they are usable, but for the bundler's own helpers, which are a few lines. */
+const FIRST_VIEW_FILES = /\/(?:vendor|portal|PublicShell|page-login|forms|PortalShell|members|page-home)-/
 
 const FIRST_VIEW_PARTS = /\/(?:PublicShell|PortalShell|page-login|page-home)-/
 const ENTRY = /\/portal-[^/]*$/
