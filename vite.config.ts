@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledAtOnce } from './tooling/vite/compiledAtOnce.ts'
 import { firstView } from './tooling/vite/firstView.ts'
+import { keepServedStyles } from './tooling/vite/keepServedStyles.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
@@ -12,7 +13,7 @@ import { noPrefixer } from './tooling/vite/noPrefixer.ts'
  * bundle of the portal that the server renders with. A page is a chunk; nothing is inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [serverFence(), styledIds(), messageParser(), noPrefixer(), react(), atOnce.plugin, forms.plugin, members.plugin, compiledAtOnce((file) => FIRST_VIEW_FILES.test(file))],
+  plugins: [serverFence(), styledIds(), messageParser(), noPrefixer(), keepServedStyles(), react(), atOnce.plugin, forms.plugin, members.plugin, compiledAtOnce((file) => FIRST_VIEW_FILES.test(file))],
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -1,6 +1,6 @@
 import { apiAt } from './support/admin'
 import { leavePerson } from './support/leavePerson'
-import { expect, test } from './support/portalTest'
+import { expect, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
@@ -35,6 +35,25 @@ test.describe('the page that the server makes for a club', () => {
     await page.reload()
     await expect(page.locator('#portico-fonts')).not.toHaveAttribute('media')
     await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
+  })
+
+  test('keeps the style element that came with it, puts no served rule in again, and adds those of a later page', async ({ portal, page }) => {
+    const styled = () => page.evaluate(() => [...document.querySelectorAll('style[data-styled]')].map((style) => ({ state: style.getAttribute('data-styled'), text: style.textContent.length, rules: style instanceof HTMLStyleElement ? [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText) : [] })))
+    const answer = await page.goto(portal.url(HARBOUR, '/login'))
+    const served = /<style [^>]*data-styled=[^>]*>([^<]*)<\/style>/.exec((await answer?.text()) ?? '')?.[1] ?? ''
+    await ready(page)
+    const [first, ...others] = await styled()
+    expect(others).toEqual([])
+    // An element that the browser's code has made holds rules, but no text.
+    expect(first).toMatchObject({ state: 'active', text: served.length })
+    expect(first?.rules.length).toBeGreaterThanOrEqual(served.split('/*!sc*/').length - 1)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+    const [later, ...more] = await styled()
+    expect(more).toEqual([])
+    expect(later?.rules).toEqual(expect.arrayContaining(first?.rules ?? []))
+    expect(later?.rules.length).toBeGreaterThan(first?.rules.length ?? 0)
+    expect(new Set(later?.rules).size).toBe(later?.rules.length)
   })
 
   test('is not stored, has the strict policy with a nonce of its own each time, and the other security headers', async ({ portal }) => {

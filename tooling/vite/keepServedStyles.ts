@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite'
+
+/**
+ * styled-components puts every rule that the server sent into a style element of its own and throws the served one away; the browser
+ * then finds the style of each element anew. With this it goes on with the served element, as long as the browser has read as many
+ * rules in it as were sent. A version in which the place is not found ends the build.
+ */
+export function keepServedStyles(): Plugin {
+  return {
+    name: 'portico:keep-served-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /styled-components\.browser\.esm\.js$/ },
+      handler(code) {
+        if (![TAKE_OVER, ...NEEDED].every((part) => code.includes(part))) this.error('styled-components has changed: keepServedStyles.ts no longer finds where it takes over the served styles')
+        return { code: `${code.replace(TAKE_OVER, `keepServed(e,o)||(${TAKE_OVER})`)}\n${KEEP_SERVED}`, map: null }
+      },
+    },
+  }
+}
+
+/** Reads a served element into the sheet, then removes it. */
+const TAKE_OVER = 'be(e,o),o.parentNode&&o.parentNode.removeChild(o)'
+
+/** What the function below goes by: the marks of an element, of the end of a rule and of a component, the tags, and who keeps ids and names. */
+const NEEDED = ['s.setAttribute(l,u)', '.split(p)', '.match(me)', 'Ee=class{constructor(e,t){this.element=Oe(e,t)', 'new Ee(t,n):new Ae(t,n))(this.options),new pe(e)', '0!==t&&(E(n,t),Se(e,n,r[3])', 'this.tag.insertRule(n,t[s])']
+
+const KEEP_SERVED = `
+function keepServed(sheet, style) {
+  const texts = (style.textContent ?? '').split(p).map((text) => text.trim()).filter(Boolean);
+  if (sheet.tag || !sheet.options.useCSSOMInjection || style.sheet?.cssRules.length !== texts.length) return false;
+  style.setAttribute(l, u);
+  // The rules are there: they are only counted, and a component's mark is the last of them.
+  const groups = sheet.tag = new pe({ insertRule: () => true });
+  let rules = [];
+  for (const text of texts) {
+    rules.push(text);
+    const mark = text.match(me);
+    if (!mark) continue;
+    const group = Number(mark[1]);
+    E(mark[2], group);
+    Se(sheet, mark[2], mark[3]);
+    groups.insertRules(group, rules);
+    rules = [];
+  }
+  groups.tag = Object.assign(Object.create(Ee.prototype), { element: style, sheet: style.sheet, length: texts.length });
+  return true;
+}
+`
