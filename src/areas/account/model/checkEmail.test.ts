@@ -39,8 +39,9 @@ describe('an email', () => {
   })
 
   it('is told at once, however the text is made', () => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (const text of [`${'a'.repeat(300)}!`, `${'a.'.repeat(150)}!`, `a@${'a.'.repeat(150)}!`, 'a'.repeat(1e6)]) expect(isEmail(text)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(1000)
+    // What this process has worked, in microseconds: what others do meanwhile does not count.
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
   })
 })
