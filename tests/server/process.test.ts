@@ -59,10 +59,9 @@ describe('the server’s process', () => {
     // From here on it reads nothing, so it never answers the server's goodbye.
     socket.pause()
     socket.on('error', () => undefined)
-    const start = Date.now()
     server.child.kill('SIGTERM')
+    // After ten seconds the process cuts itself off and ends with 1.
     expect(await server.ended).toBe(0)
-    expect(Date.now() - start).toBeLessThan(10_000)
     socket.terminate()
   })
 
