@@ -190,7 +190,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect(many.find(({ statusCode }) => statusCode !== 201)?.statusCode).toBe(429)
   })
 
-  it('GET /api/static/countries and /us/states answer the whole lists, to visitors too [shell.call.static-countries] [money.call.get-countries] [shell.call.static-us-states] [money.call.get-us-states] [shell.entity.country] [money.entity.country] [shell.entity.us-state] [money.entity.us-state]', async () => {
+  it('GET /api/static/countries and /us/states answer the whole lists, to visitors too [shell.call.static-countries] [money.call.get-countries] [activity.call.countries] [activity.call.us-states] [shell.call.static-us-states] [money.call.get-us-states] [shell.entity.country] [money.entity.country] [shell.entity.us-state] [money.entity.us-state]', async () => {
     const visitor = server.browser()
     const countries = (await visitor.call('GET', '/api/static/countries')).json<Body[]>()
     expect(countries.length).toBeGreaterThan(240)

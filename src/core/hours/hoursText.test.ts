@@ -51,8 +51,8 @@ describe('reading a text', () => {
 
 describe('a next opening in words', () => {
   it.each([
-    [0, 'today at 5:00 PM [shell.state.hours-today-at]'],
-    [1, 'tomorrow at 5:00 PM [shell.state.hours-tomorrow-at]'],
+    [0, 'today at 5:00 PM [shell.state.hours-today-at] [activity.hours.next-opening-label]'],
+    [1, 'tomorrow at 5:00 PM [shell.state.hours-tomorrow-at] [activity.hours.next-opening-label]'],
     [2, 'Wednesday at 5:00 PM [shell.state.hours-day-at]'],
     [7, 'Monday at 5:00 PM [shell.state.hours-day-at]'],
   ])('in %i days is %s', (inDays, title) => {

@@ -18,7 +18,7 @@ describe('whether a business is open', () => {
     ['monday', '23:59', false],
     ['wednesday', '12:00', false],
     ['friday', '12:00', false],
-  ] as const)('on %s at %s it is %s: open before today\'s closing time [shell.state.hours-open]', (day, time, open) => {
+  ] as const)('on %s at %s it is %s: open before today\'s closing time [shell.state.hours-open] [activity.hours.open-rule]', (day, time, open) => {
     expect(isOpen(office, at(day, time))).toBe(open)
   })
 
@@ -26,11 +26,11 @@ describe('whether a business is open', () => {
     ['friday', '23:59', true],
     ['saturday', '01:59', true],
     ['sunday', '00:00', false],
-  ] as const)('on %s at %s the bar is %s: a closing time in AM is the next day\'s [shell.state.hours-am-closing]', (day, time, open) => {
+  ] as const)('on %s at %s the bar is %s: a closing time in AM is the next day\'s [shell.state.hours-am-closing] [activity.hours.am-closing]', (day, time, open) => {
     expect(isOpen(bar, at(day, time))).toBe(open)
   })
 
-  it('counts the hours before today\'s opening as open, a closed day only until the AM closing of the day before [shell.state.hours-before-opening]', () => {
+  it('counts the hours before today\'s opening as open, a closed day only until the AM closing of the day before [shell.state.hours-before-opening] [activity.hours.before-opening]', () => {
     expect(isOpen(office, at('monday', '06:00'))).toBe(true)
     expect(openingStatus(office, at('monday', '06:00'))).toEqual({ type: 'before', next: { inDays: 0, weekday: 'monday', minute: 540 } })
     const late: WeekHours = { friday: '6:00 PM - 2:00 AM' }
@@ -51,12 +51,12 @@ describe('the next opening', () => {
     ['tuesday', '18:00', 2, 'thursday', 630],
     ['thursday', '17:00', 4, 'monday', 540],
     ['friday', '08:00', 3, 'monday', 540],
-  ] as const)('after %s %s is searched over the following days [shell.state.hours-next-opening]', (day, time, inDays, weekday, minute) => {
+  ] as const)('after %s %s is searched over the following days [shell.state.hours-next-opening] [activity.hours.next-opening-search]', (day, time, inDays, weekday, minute) => {
     expect(nextOpening(office, at(day, time))).toEqual({ inDays, weekday, minute })
     expect(openingStatus(office, at(day, time))).toEqual({ type: 'closed', next: { inDays, weekday, minute } })
   })
 
-  it('may be today, may be this weekday next week, and is none in a week without any [shell.state.hours-before-opening]', () => {
+  it('may be today, may be this weekday next week, and is none in a week without any [shell.state.hours-before-opening] [activity.hours.before-opening] [activity.hours.all-closed]', () => {
     expect(nextOpening(office, at('thursday', '09:00'))).toMatchObject({ inDays: 0, minute: 630 })
     expect(nextOpening({ monday: '9:00 AM - 5:00 PM' }, at('monday', '18:00'))).toMatchObject({ inDays: 7, weekday: 'monday' })
     expect(nextOpening({ monday: '' }, at('monday', '18:00'))).toBeUndefined()
