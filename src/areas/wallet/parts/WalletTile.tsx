@@ -25,7 +25,7 @@ export function WalletTile({ method, to, onOpen }: { method: WalletMethod; to: s
         <TileNumber>
           <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi>
         </TileNumber>
-        {method.billingUse === '' ? null : <Badge tone={method.default ? 'accent' : 'neutral'}>{t(`area.wallet.use.${method.billingUse}`)}</Badge>}
+        {method.billingUse === '' ? null : <Badge>{t(`area.wallet.use.${method.billingUse}`)}</Badge>}
       </TileMiddle>
       <TileFoot>
         <CoverLink to={to} onFollow={onOpen}>
