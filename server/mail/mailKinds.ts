@@ -5,10 +5,11 @@ export const mailKinds = {
   welcome: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
   /** Says only what happened; its button leads to where a password is recovered. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
-  /** About a transaction: what was paid, what could not be charged, what is to be paid. */
+  /** About a transaction: what was paid, what could not be charged, what is to be paid, what went back. */
   receipt: { link: null, page: 'account-billing', minutes: 0 },
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
+  refund: { link: null, page: 'account-billing', minutes: 0 },
 } as const
 
 /** What a mail to an admin is for; its link leads into the studio. */
@@ -44,4 +45,4 @@ export type MailKind = keyof typeof mailKinds
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
 
 /** Whether a mail is about a transaction, whose facts stand in it. */
-export const isMoneyMailKind = (kind: MailKind): boolean => kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice'
+export const isMoneyMailKind = (kind: MailKind): boolean => kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'

@@ -22,8 +22,8 @@ export function moneyFacts({ intl }: Pick<ResolvedConfig, 'intl'>, transaction: 
   const lines = data.lines.map(({ referenceItem, referenceType, amount: of }): readonly [string, string] => [referenceItem || t(`mail.money.${knownLine(referenceType)}`), money(of)])
   const rows: (readonly [label: string, value: string] | undefined)[] = [
     [t('mail.money.number'), referenceId || String(transaction.id)],
-    paidOn === null ? [t('mail.money.date'), dayText(intl.timezone, createdOn)] : [t('mail.money.paidOn'), dayText(intl.timezone, paidOn)],
-    status === 'processed' && (paymentType === 'creditcard' || paymentType === 'ach') ? [t('mail.money.method'), [t(`mail.money.${paymentType}`), lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`].filter(Boolean).join(' · ')] : undefined,
+    paidOn === null ? [t('mail.money.date'), dayText(intl.timezone, createdOn)] : [t(status === 'refunded' ? 'mail.money.refundedOn' : 'mail.money.paidOn'), dayText(intl.timezone, paidOn)],
+    (status === 'processed' || status === 'refunded') && (paymentType === 'creditcard' || paymentType === 'ach') ? [t('mail.money.method'), [t(`mail.money.${paymentType}`), lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`].filter(Boolean).join(' · ')] : undefined,
     ...lines,
     discount > 0 ? [t('mail.money.discount'), money(-discount)] : undefined,
     tax > 0 ? [t('mail.money.tax'), money(tax)] : undefined,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { insertMailJob } from '../../db/platform/mailJobs'
 import { AppError } from '../../errors/AppError'
+import type { MailKind } from '../../mail/mailKinds'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
@@ -28,7 +29,7 @@ export const handlers = {
     const row = await context.db.tx(owner.companyId, (tx) => findTransaction(tx, owner, params.transactionId))
     if (row === undefined) throw new AppError(404, 'not_found')
     await countAttempt(context.db, [{ name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 }])
-    const kind = row.status === 'processed' ? 'receipt' : 'invoice'
+    const kind = MAILS[row.status] ?? 'invoice'
     await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email: customer.email, subjectId: row.id }))
     context.mail.wake()
   },
@@ -52,3 +53,6 @@ export const handlers = {
     })
   },
 } satisfies Handlers
+
+/** Which mail tells of a transaction, by how it stands; all else is an invoice. */
+const MAILS: Readonly<Partial<Record<string, MailKind>>> = { processed: 'receipt', refunded: 'refund', failed: 'payment-failed' }

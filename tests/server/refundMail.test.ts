@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from './engines'
+import { paymentSteps } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(engines)('the mail of a refund on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  const { signedIn } = paymentSteps(() => server)
+  beforeAll(async () => {
+    server = await testServer(engine)
+    alex = await signedIn('alex@example.com')
+  })
+  afterAll(() => server.close())
+
+  it('a refund is mailed as money that went back, not as an invoice to be paid [money.call.get-transaction-email]', async () => {
+    const all = (await alex.call('GET', '/api/account/transactions?page_size=100')).json<{ id: number; status: string; amount: number }[]>()
+    const refund = all.find(({ status }) => status === 'refunded')
+    const before = (await server.mails()).length
+    expect((await alex.call('GET', `/api/account/transactions/${refund?.id ?? 0}/email`)).statusCode).toBe(204)
+    const mail = (await server.mails())[before]
+    expect(mail?.subject).toBe('Your refund from Harbour House')
+    expect(mail?.text).toContain(`We have given $${refund?.amount.toFixed(2) ?? ''} back to you`)
+    expect(mail?.text).toMatch(/^Given back: /m)
+    expect(mail?.text).not.toMatch(/can be paid|^Paid: /m)
+  })
+})
