@@ -52,7 +52,7 @@ describe('the states of a payment', () => {
   const charging: Payment = { status: 'charging', intention }
   const unknown: Payment = { status: 'unknown', intention }
 
-  it('a press begins one only where none is under way', () => {
+  it('a press begins one only where none is under way [activity.checkout.paying-flag]', () => {
     const other = { key: 'other', method: intention.method }
     for (const under of [charging, unknown, { status: 'authenticating', intention, action }, { status: 'settled' }] satisfies Payment[]) expect(nextPayment(under, { type: 'pay', intention: other })).toBe(under)
     expect(nextPayment({ status: 'failed', problem: { code: 'x', details: [] } }, { type: 'pay', intention: other })).toEqual({ status: 'charging', intention: other })
