@@ -36,7 +36,7 @@ const Bar = styled.nav`
     display: inline-flex;
     align-items: center;
     min-block-size: var(--portico-target-size);
-    padding-inline: 9px;
+    padding-inline: 6px;
     border-radius: min(var(--portico-radius-control), 24px);
     font-size: var(--portico-text-sm);
     white-space: nowrap;

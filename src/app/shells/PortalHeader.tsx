@@ -155,13 +155,10 @@ const Tools = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
-  gap: 4px;
+  gap: 0;
   min-inline-size: 0;
   ${media.compact} {
     flex: 1 0 auto;
-  }
-  ${media.phone} {
-    gap: 0;
   }
 `
 const OnWide = styled.div`

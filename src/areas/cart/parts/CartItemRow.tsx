@@ -75,7 +75,7 @@ function TicketTime({ at, timezone }: { at: string; timezone: string }): ReactNo
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 72px minmax(0, 1fr) auto minmax(84px, auto);
+  grid-template-columns: 72px minmax(0, 1fr) auto minmax(112px, auto);
   gap: var(--portico-space-3) var(--portico-space-4);
   align-items: start;
   padding-block: var(--portico-space-4);
@@ -119,5 +119,8 @@ const Price = styled.div`
   }
   ${media.phone} {
     grid-area: 1 / 3;
+    > span {
+      display: none;
+    }
   }
 `
