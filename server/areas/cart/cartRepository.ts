@@ -32,7 +32,7 @@ export const itemsOf = (db: Tx, owner: Owner): Promise<StoredItem[]> =>
     .orderBy(asc(cartItems.id))
 
 /** What a thing in a cart is of. */
-export type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
+type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
 
 /** Puts a quantity of something into a cart, in the place of what is there of it; 0 takes it out. */
 export async function putItem(db: Tx, owner: Owner, key: ItemKey, quantity: number): Promise<void> {

@@ -29,7 +29,7 @@ export async function changeCart({ context, visit }: Pick<CallTools, 'context' |
 }
 
 /** Has a customer's open tabs read their cart again. */
-export const tellCart = ({ hub }: Pick<ServerContext, 'hub'>, { companyId, customerId }: Owner): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
+const tellCart = ({ hub }: Pick<ServerContext, 'hub'>, { companyId, customerId }: Owner): Promise<void> => hub.send({ type: 'customer', companyId, customerId }, 'cart.changed', {})
 
 /** In what the signed-in customer's club is paid. */
 export const currencyOf = (visit: CallTools['visit']): string => requireCustomer(visit).club.compiled().config.intl.currency

@@ -66,7 +66,7 @@ function presentItem(line: CartLine, discountCents: number, heldUntil: Date | nu
 }
 
 /** How a cart is sent, or where it is picked up; a pickup's id is the location's. (activity.shipping.pickup-id) */
-export function presentShipping({ rate, location }: Pick<CartView, 'rate' | 'location'>): SelectedShipping | null {
+function presentShipping({ rate, location }: Pick<CartView, 'rate' | 'location'>): SelectedShipping | null {
   if (location !== undefined) return { id: location.id, method: '', courier: location.name, courierCode: '', price: 0, type: 'pickup', customerAddressId: null, locationId: location.id, address: null, expiration: null }
   if (rate === undefined) return null
   const { id, method, courier, courierCode, priceCents, customerAddressId, address, expiresAt } = rate

@@ -14,7 +14,7 @@ import { endPlaced, findPlaced, findPlacing, holdsOf, insertPlaced, insertPlacin
 import { settleOrder } from './settleOrder'
 
 /** A request to place a cart. */
-export interface PlaceAsk {
+interface PlaceAsk {
   owner: Owner
   currency: string
   /** The browser's Idempotency-Key; undefined for a request that is an intention of its own. */
@@ -25,7 +25,7 @@ export interface PlaceAsk {
 }
 
 /** What placing a cart came to; `settled` where nothing was due, and it is paid by that. */
-export interface Placing {
+interface Placing {
   placed: PlacedRow
   settled: boolean
 }

@@ -2,13 +2,13 @@ import type { Country, ShippingAddress } from '../../../generated/types'
 import { isPostalCode, isUs } from './postalCode'
 
 /** What an address is checked against. */
-export interface AddressRules {
+interface AddressRules {
   findCountry: (code: string) => Pick<Country, 'postalValidator'> | undefined
   isState: (code: string) => boolean
 }
 
 /** Why a field of an address is refused. */
-export type AddressFault = 'required' | 'country' | 'state' | 'postal' | 'phone'
+type AddressFault = 'required' | 'country' | 'state' | 'postal' | 'phone'
 
 /** The fields of an address that are checked, as they were typed. */
 export type TypedAddress = Pick<ShippingAddress, 'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'> & { phoneNumber?: string }

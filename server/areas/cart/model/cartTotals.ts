@@ -1,5 +1,5 @@
 /** A line of a cart as far as its totals are reckoned from it; amounts in cents. */
-export interface PricedLine {
+interface PricedLine {
   kind: 'product' | 'event'
   quantity: number
   priceCents: number
@@ -8,13 +8,13 @@ export interface PricedLine {
 }
 
 /** What is taken off: percents of the items, or an amount in cents. */
-export interface PricedCoupon {
+interface PricedCoupon {
   kind: 'percentage' | 'amount'
   value: number
 }
 
 /** What totals are reckoned from beside the lines. */
-export interface Pricing {
+interface Pricing {
   coupon?: PricedCoupon | undefined
   /** Hundredths of a percent by kind of thing. */
   taxBasisPoints: Readonly<Partial<Record<PricedLine['kind'], number>>>
