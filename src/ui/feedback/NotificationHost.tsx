@@ -65,6 +65,10 @@ const Corner = styled.div`
   gap: 12px;
   inline-size: min(420px, calc(100vw - 32px));
   pointer-events: none;
+  /* A drawer has its buttons in the usual corner. */
+  :root:has([data-drawer]) & {
+    inset-inline: 16px auto;
+  }
   ${media.phone} {
     inset-block: 16px auto;
   }
