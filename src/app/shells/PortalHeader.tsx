@@ -130,6 +130,11 @@ const Inner = styled.div`
     gap: 8px;
     padding-inline: 8px 12px;
   }
+  /* Four icons leave a word of the club's name just its room. */
+  ${media.down('xs')} {
+    gap: 2px;
+    padding-inline: 2px 4px;
+  }
 `
 const Mark = styled.div`
   flex: 0 1 auto;
