@@ -18,7 +18,7 @@ test.describe('wallet and billing', () => {
     await page.goto(portal.url(HARBOUR, '/account/wallet'))
     const tiles = page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')
     await expect(tiles).toHaveCount(5)
-    await expect(tiles.nth(0)).toContainText(/Visa.*Default.*••••\s4242.*Everyday card.*04 \/ \d\d/s)
+    await expect(tiles.nth(0)).toContainText(/Visa.*••••\s4242.*Default.*Everyday card.*04 \/ \d\d/s)
     await expect(tiles.nth(2)).toContainText(/BANK OF AMERICA.*••••\s6789.*verified/s)
     await expect(tiles.nth(3)).toContainText('pending verification')
     await expect(tiles.nth(4)).toContainText(/Harbour House.*House account/s)

@@ -241,7 +241,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       const held = new Promise<void>((resolve) => (letGo = resolve))
       let isHeld: () => void = () => undefined
       const holds = new Promise<void>((resolve) => (isHeld = resolve))
-      // The embedded database does one transaction at a time: there they only queue.
+      // What else the server does may wait there, too. The embedded database does one transaction at a time: there they only queue.
       const holding = engine.name === 'PGlite' ? undefined : server.db.platform(async (tx) => {
         await tx.execute(sql`select id from admins where id = ${id} for update`)
         isHeld()
@@ -249,7 +249,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       })
       if (holding !== undefined) await holds
       const both = [owner.call('DELETE', `/admin/api/users/${id}`), invite(outsider, name, 'viewer')]
-      if (holding !== undefined) await expect.poll(waiting).toBe(2).finally(letGo)
+      if (holding !== undefined) await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(letGo)
       else letGo()
       await holding
       expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([204, 201])

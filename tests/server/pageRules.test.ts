@@ -50,7 +50,7 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
   })
 
   const ofAccounts = {
-    '/account/billing': ['/api/account/transactions', '/api/account/transactions/1', '/api/account/transactions/statements', '/api/account/orders'],
+    '/account/billing': ['/api/account/transactions', '/api/account/transactions/statements', '/api/account/orders'],
     '/account/wallet': ['/api/account/wallet', '/api/account/wallet/cards', '/api/account/wallet/cards/1', '/api/account/wallet/banks', '/api/account/wallet/banks/1'],
     '/notifications': ['/api/account/notifications', '/api/account/notifications?unread=true&page_size=1'],
   }
@@ -66,6 +66,18 @@ describe.each(engines.slice(0, 1))('the data of a page', (engine) => {
     for (const path of paths) expect([path, await answerTo('alex', path)]).toEqual([path, missing])
     await configure({ pages: null })
     for (const path of paths.filter((one) => !one.endsWith('/1'))) expect([path, await answerTo('casey', path)]).toEqual([path, 200])
+  })
+
+  it('one transaction opens as long as one of its pages does, the invoices or the checkout [shell.gate.members-only-enforcement]', async () => {
+    const path = '/api/account/transactions/1'
+    const membersOnly = ['/account/billing', '/checkout'].map((uri) => ({ uri, membersOnly: true }))
+    await configure({ pages: membersOnly.slice(0, 1) })
+    expect(await answerTo('casey', path)).toEqual(missing)
+    await configure({ pages: membersOnly })
+    expect([await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([[403, 'members_only'], [401, 'unauthorized']])
+    await configure({ pages: ['/account/billing', '/checkout'].map((uri) => ({ uri, enabled: false })) })
+    expect(await answerTo('alex', path)).toEqual(missing)
+    await configure({ pages: null })
   })
 
   it('is there before the paywall as far as paying needs it, whatever pages the club has; nothing else is, and nobody else gets it', async () => {
