@@ -14,12 +14,13 @@ import { admissionOf } from './readCart'
 const MOST_ITEMS = 100
 
 /** Puts a product into a cart, or changes how many; throws what the person is told where it can't be. (activity.call.cart-add-or-update) */
-export async function setProduct(tx: Tx, owner: Owner, { id, productId, quantity = 1, productAttribute = '' }: CallInput<'cart.products'>['body']): Promise<void> {
+export async function setProduct(tx: Tx, owner: Owner, { id, productId, quantity = 1, productAttribute: wanted }: CallInput<'cart.products'>['body']): Promise<void> {
   const product = await findProduct(tx, owner.companyId, productId)
   if (product === undefined) throw new AppError(404, 'not_found')
   if (product.part !== 'product') throw refused('/product_id', 'not-sold', 'is served at the club, and can’t be sent or picked up')
   const item = id === undefined ? undefined : await ownItem(tx, owner, id)
   if (item !== undefined && item.productId !== productId) throw refused('/product_id', 'other-item', 'is not what this thing in the cart is of')
+  const productAttribute = wanted ?? item?.productAttribute ?? ''
   if (quantity > 0) {
     const mine = await heldNow(tx, owner, { productId })
     const sellable = { stock: product.stock === null ? null : product.stock + mine, allowBackorders: product.profile.allowBackorders }
