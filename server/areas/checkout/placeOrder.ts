@@ -48,7 +48,7 @@ export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, state
   const view = await readCart(tx, owner, now)
   refuseCart(view, statedCents, now)
   const frozen = freezeCart(view)
-  const fingerprint = createHash('sha256').update(JSON.stringify(frozen)).digest('hex')
+  const fingerprint = createHash('sha256').update(JSON.stringify({ currency, frozen })).digest('hex')
   const before = view.placed
   if (before !== undefined && before.fingerprint === fingerprint) {
     const placed = await hold(tx, before, now)
