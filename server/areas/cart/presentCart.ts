@@ -29,8 +29,8 @@ export function presentCart(view: CartView, currency: string): Cart {
 }
 
 /** The things in a cart by what they are; what is booked comes here with its slots. */
-export function presentGroups({ lines, totals, placed }: CartView): CartGroups {
-  const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0, placed?.heldUntil ?? null))
+export function presentGroups({ lines, totals }: CartView): CartGroups {
+  const items = lines.map((line, index) => presentItem(line, totals.lineDiscounts[index] ?? 0))
   return { reservations: [], appointments: [], tickets: items.filter(({ type }) => type === 'event'), products: items.filter(({ type }) => type === 'product') }
 }
 
@@ -40,8 +40,8 @@ export const titleOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>)
 /** The picture of a thing in a cart; '' for none. */
 export const photoOf = ({ product, event }: Pick<CartLine, 'product' | 'event'>): string => (product === null ? event && wordsOf(event).graphic : product.profile.photos[0]?.url) ?? ''
 
-function presentItem(line: CartLine, discountCents: number, heldUntil: Date | null): CartItem {
-  const { item, kind, quantity, priceCents, minQty, maxQty, fault, product, type, event } = line
+function presentItem(line: CartLine, discountCents: number): CartItem {
+  const { item, kind, quantity, priceCents, minQty, maxQty, fault, heldUntil, product, type, event } = line
   return {
     id: item.id,
     quantity,

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/Database'
 import type { Owner } from '../account/requireCustomer'
 import { findOpenPlaced, holdsOf, type HoldRow, type PlacedRow } from '../checkout/placedRepository'
 import { findLocation, findRate, type LocationRow, type RateRow } from '../checkout/shippingRepository'
+import { itemsOfOrders } from '../orders/orderRepository'
 import { boughtTickets, findCart, findCoupon, itemsOf, taxesOf, type CartItemRow, type CartRow, type CouponRow, type StoredItem } from './cartRepository'
 import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket, type Admission, type Bounds, type ItemFault } from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
@@ -13,7 +14,12 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   quantity: number
   priceCents: number
   fault: ItemFault
+  /** Until when as many of it as are in the cart are held for the customer; null where they are not. */
+  heldUntil: Date | null
 }
+
+/** What a placed order holds of a thing, of which size, and until when. */
+type HeldLine = HoldRow & { productAttribute: string; until: Date }
 
 /** A cart as it is reckoned now. */
 export interface CartView {
@@ -32,7 +38,7 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
   const { companyId } = owner
   const row = await findCart(db, owner)
   const placed = await findOpenPlaced(db, owner)
-  const held = placed?.heldUntil == null ? [] : await holdsOf(db, companyId, placed.orderId)
+  const held = placed === undefined ? [] : await heldBy(db, placed)
   const bought = await boughtTickets(db, owner)
   const lines = (await itemsOf(db, owner)).flatMap((stored) => lineOf(stored, held, bought, now) ?? [])
   const coupon = row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
@@ -48,16 +54,24 @@ export function admissionOf({ type, event }: { type: NonNullable<StoredItem['typ
   return { onSaleAt: type.onSaleAt, offSaleAt: type.offSaleAt, endsAt: event.endsAt, minimum: type.minimum, maximum: type.maximum, purchased, left: left + held }
 }
 
-function lineOf(stored: StoredItem, held: readonly HoldRow[], bought: ReadonlyMap<number, number>, now: Date): CartLine | undefined {
+function lineOf(stored: StoredItem, held: readonly HeldLine[], bought: ReadonlyMap<number, number>, now: Date): CartLine | undefined {
   const { item, product, type, event } = stored
   const { quantity } = item
-  const taken = (isSame: (hold: HoldRow) => boolean): number => held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
+  const taken = (isSame: (hold: HeldLine) => boolean): number => held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
+  const covering = held.find((hold) => hold.productId === item.productId && hold.ticketTypeId === item.ticketTypeId && hold.productAttribute === item.productAttribute && hold.quantity >= quantity && now < hold.until)
+  const heldUntil = covering?.until ?? null
   if (product !== null) {
     const mine = taken(({ productId }) => productId === product.id)
     const sellable = { stock: product.stock === null ? null : product.stock + mine, allowBackorders: product.profile.allowBackorders }
-    return { ...stored, kind: 'product', quantity, priceCents: product.priceCents, ...boundsOfProduct(sellable), fault: faultOfProduct(sellable, quantity) }
+    return { ...stored, kind: 'product', quantity, heldUntil, priceCents: product.priceCents, ...boundsOfProduct(sellable), fault: faultOfProduct(sellable, quantity) }
   }
   if (type === null || event === null) return undefined
   const admission = admissionOf({ type, event }, bought.get(type.id) ?? 0, taken(({ ticketTypeId }) => ticketTypeId === type.id))
-  return { ...stored, kind: 'event', quantity, priceCents: type.priceCents, ...boundsOfTicket(admission), fault: faultOfTicket(admission, quantity, now) }
+  return { ...stored, kind: 'event', quantity, heldUntil, priceCents: type.priceCents, ...boundsOfTicket(admission), fault: faultOfTicket(admission, quantity, now) }
+}
+
+async function heldBy(db: Tx, { companyId, orderId, heldUntil: until }: PlacedRow): Promise<HeldLine[]> {
+  if (until === null) return []
+  const attributes = new Map(((await itemsOfOrders(db, companyId, [orderId])).get(orderId) ?? []).map(({ id, productAttribute }) => [id, productAttribute]))
+  return (await holdsOf(db, companyId, orderId)).map((hold) => ({ ...hold, productAttribute: attributes.get(hold.orderItemId) ?? '', until }))
 }
