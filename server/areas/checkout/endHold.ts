@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/Database'
 import { lockCustomer } from '../account/customerRepository'
 import { putCart } from '../cart/cartRepository'
-import { itemsOfOrders } from '../orders/orderRepository'
 import { openPaymentsOf, putJobAt } from '../payments/paymentRepository'
 import { giveHoldsBack } from './holds'
 import { endPlaced, findPlaced, findPlacedBy, holdsOf, updatePlaced, type PlacedRow } from './placedRepository'
@@ -26,9 +25,8 @@ export async function endHold(tx: Tx, companyId: number, orderId: number, now: D
   if (placed.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
     await giveHoldsBack(tx, holds)
-    const titles = ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map(({ title }) => title)
-    await emptyCart(tx, placed, holds)
-    await putCart(tx, placed, { notices: titles.map((title) => ({ code: 'released' as const, title })) })
+    const titles = await emptyCart(tx, placed, holds)
+    if (titles.length > 0) await putCart(tx, placed, { notices: titles.map((title) => ({ code: 'released' as const, title })) })
   }
   await endPlaced(tx, placed)
   return { type: 'lapsed', placed }

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
-import { cartItems } from '../../db/schema/carts'
 import { orders } from '../../db/schema/orders'
 import { transactions } from '../../db/schema/transactions'
-import { putCart } from '../cart/cartRepository'
+import { itemsOf, putCart, putItem } from '../cart/cartRepository'
 import { insertTicket } from '../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import { deleteJob } from '../payments/paymentRepository'
@@ -24,19 +23,24 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   await emptyCart(tx, placed, holds)
 }
 
-/** Takes what an order has bought, or held too long, out of its customer's cart; what was put there meanwhile stays. */
-export async function emptyCart(tx: Tx, { companyId, customerId, orderId }: PlacedRow, holds: readonly HoldRow[]): Promise<void> {
-  const attributes = new Map(((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map(({ id, productAttribute }) => [id, productAttribute]))
+/** Takes what an order has bought, or held too long, out of its customer's cart, and gives the titles of what left it; what was put there meanwhile stays, with its coupon and its shipping. */
+export async function emptyCart(tx: Tx, { companyId, customerId, orderId }: PlacedRow, holds: readonly HoldRow[]): Promise<string[]> {
+  const owner = { companyId, customerId }
+  const lines = new Map(((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map((line) => [line.id, line]))
+  const left = await itemsOf(tx, owner)
+  const gone: { title: string; isSent: boolean }[] = []
   for (const { orderItemId, productId, ticketTypeId, quantity } of holds) {
-    const same = and(
-      eq(cartItems.companyId, companyId),
-      eq(cartItems.customerId, customerId),
-      productId === null ? eq(cartItems.ticketTypeId, ticketTypeId ?? 0) : and(eq(cartItems.productId, productId), eq(cartItems.productAttribute, attributes.get(orderItemId) ?? '')),
-    )
-    await tx.delete(cartItems).where(and(same, sql`${cartItems.quantity} <= ${quantity}`))
-    await tx.update(cartItems).set({ quantity: sql`${cartItems.quantity} - ${quantity}` }).where(and(same, sql`${cartItems.quantity} > ${quantity}`))
+    const line = lines.get(orderItemId)
+    const found = left.find(({ item }) => (productId === null ? item.ticketTypeId === ticketTypeId : item.productId === productId && item.productAttribute === (line?.productAttribute ?? '')))
+    if (found === undefined) continue
+    const key = productId === null ? { ticketTypeId: ticketTypeId ?? 0 } : { productId, productAttribute: found.item.productAttribute }
+    await putItem(tx, owner, key, Math.max(0, found.item.quantity - quantity))
+    gone.push({ title: line?.title ?? '', isSent: productId !== null })
   }
-  await putCart(tx, { companyId, customerId }, { couponId: null, rateId: null, locationId: null })
+  if ((await itemsOf(tx, owner)).length === 0) await putCart(tx, owner, { couponId: null, rateId: null, locationId: null })
+  // A rate is that of what was to be sent when it was asked for.
+  else if (gone.some(({ isSent }) => isSent)) await putCart(tx, owner, { rateId: null })
+  return gone.map(({ title }) => title)
 }
 
 async function issueTickets(tx: Tx, { companyId, customerId, orderId }: PlacedRow, holds: readonly HoldRow[], now: Date): Promise<void> {

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ordersById } from '../../server/areas/orders/orderRepository'
+import { placeOrder } from '../../server/areas/checkout/placeOrder'
+import { checkoutSteps, type CartAnswer, type PlacedAnswer } from './checkoutSteps'
+import { engines } from './engines'
+import { paymentSteps, type Item } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(engines)('what placed orders hold on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let clock = 0
+  const { signedIn } = paymentSteps(() => server)
+  const { cart, product, ticket, add, place, pickUp, empty } = checkoutSteps()
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    alex = await signedIn('alex@example.com')
+  })
+  afterAll(() => server.close())
+  beforeEach(() => empty(alex))
+  afterEach(() => {
+    clock = 0
+  })
+
+  /** The clock has looked at everything that is due so much later. */
+  const later = async (ms: number): Promise<void> => {
+    clock += ms
+    server.context.payments.wake()
+    await server.context.payments.idle()
+  }
+  const placed = async (browser = alex): Promise<PlacedAnswer> => {
+    const answer = await place(browser)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<PlacedAnswer>()
+  }
+
+  it('the same cart in another currency is another order: nothing is charged in one that was not shown', async () => {
+    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    const first = await placed()
+    const rows = await server.db.tx(1, async (tx) => {
+      const [order] = await ordersById(tx, 1, [first.order_id])
+      const owner = { companyId: 1, customerId: order?.customerId ?? 0 }
+      const { placed: second } = await placeOrder(tx, { owner, currency: 'EUR', key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date())
+      return ordersById(tx, 1, [first.order_id, second.orderId])
+    })
+    expect(rows.map(({ currency, status }) => [currency, status]).sort()).toEqual([['EUR', 'placed'], ['USD', 'lapsed']])
+  })
+
+  it('only what an order holds, of its size and as many as are in the cart, is said to be held [activity.constant.reserved-until]', async () => {
+    const cap = await product(alex, 'Deck cap')
+    await add(alex, 'products', { product_id: cap, quantity: 2, product_attribute: 'Navy' })
+    await pickUp(alex)
+    await placed()
+    await add(alex, 'products', { product_id: cap, product_attribute: 'Sand' })
+    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    const held = ({ items }: CartAnswer): unknown[] => [...items.products, ...items.tickets].map((item) => [item['product_attribute'], item['reserved'], item['reserved_until'] === null])
+    expect(held(await cart(alex))).toEqual([['Navy', true, false], ['Sand', false, true], ['', false, true]])
+    const raised = (await add(alex, 'products', { product_id: cap, quantity: 3, product_attribute: 'Navy' })).json<CartAnswer>()
+    expect(held(raised)).toEqual([['Navy', false, true], ['Sand', false, true], ['', false, true]])
+    const lowered = (await add(alex, 'products', { product_id: cap, quantity: 1, product_attribute: 'Navy' })).json<CartAnswer>()
+    expect(held(lowered)[0]).toEqual(['Navy', true, false])
+    // The time is over, though nobody has looked yet.
+    clock += 15 * 60_000
+    expect(held(await cart(alex))[0]).toEqual(['Navy', false, true])
+  })
+
+  it('what was put into the cart after it was placed stays, with its coupon and its shipping, and no notice tells of it, when the hold runs out [activity.constant.reserved-until]', async () => {
+    const candle = await product(alex, 'Library candle')
+    await add(alex, 'products', { product_id: candle })
+    await pickUp(alex)
+    await placed()
+    await add(alex, 'products', { product_id: candle, quantity: 0 })
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
+    await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
+    const [mine] = (await alex.call('GET', '/api/account/addresses')).json<Item[]>()
+    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: Item[] }>()
+    await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
+    await later(16 * 60_000)
+    expect(await cart(alex)).toMatchObject({ order_id: null, total_items: 1, notices: [], coupon: 'WELCOME10', shipping: { id: rates[0]?.id } })
+  })
+
+  it('of a thing of which more were put into the cart those that were held leave, with the rate for them, and the rest keeps its coupon [activity.constant.reserved-until]', async () => {
+    const candle = await product(alex, 'Library candle')
+    await add(alex, 'products', { product_id: candle, quantity: 3 })
+    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
+    await pickUp(alex)
+    await placed()
+    await empty(alex)
+    await add(alex, 'products', { product_id: candle, quantity: 5 })
+    await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
+    const [mine] = (await alex.call('GET', '/api/account/addresses')).json<Item[]>()
+    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: Item[] }>()
+    await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
+    await later(16 * 60_000)
+    expect(await cart(alex)).toMatchObject({ total_items: 2, coupon: 'WELCOME10', shipping: null, notices: [{ code: 'released', title: 'Library candle' }] })
+  })
+})
