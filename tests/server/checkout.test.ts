@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertCustomer } from '../../server/areas/account/customerRepository'
 import { putItem } from '../../server/areas/cart/cartRepository'
 import { placeOrder } from '../../server/areas/checkout/placeOrder'
@@ -22,6 +22,9 @@ describe.each(engines)('checkout on $name', (engine) => {
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
+  afterEach(() => {
+    clock = 0
+  })
 
   const saved = async (): Promise<unknown> => ({ id: await savedCard(alex), type: 'creditcard' })
   const placed = async (browser = alex): Promise<PlacedAnswer> => {
@@ -146,7 +149,6 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await fault(payOrder(alex, order.transaction_id, await saved()))).toEqual([409, 'not_payable'])
     for (const list of ['transactions', 'orders']) expect((await alex.call('GET', `/api/account/${list}?page_size=200`)).json<Item[]>().map(({ status }) => status)).not.toEqual(expect.arrayContaining(['lapsed']))
     expect((await add(alex, 'products', { product_id: candle })).json<object>()).toMatchObject({ total_items: 1, notices: [] })
-    clock = 0
   })
 
   it('a payment that is under way keeps what is held, however long it takes', async () => {
@@ -163,7 +165,6 @@ describe.each(engines)('checkout on $name', (engine) => {
     // Paid in another way: that takes the place of the authentication. Of what was put into the cart meanwhile, the rest stays.
     expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true })
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 1])
-    clock = 0
   })
 
   it('the same key, and the same cart, is the same order; a changed cart ends it for a new one, and what was placed is charged whatever prices do', async () => {
@@ -217,6 +218,9 @@ describe.each(engines)('checkout on $name', (engine) => {
     clock += 31 * 60_000
     expect(await fault(place(alex))).toEqual([409, 'rates_expired'])
     clock = 0
+    await change(sql`update shipping_rates set items = items + 1 where id = ${rates[0]?.id ?? 0}`)
+    expect(await fault(place(alex))).toEqual([409, 'rates_expired'])
+    await change(sql`update shipping_rates set items = items - 1 where id = ${rates[0]?.id ?? 0}`)
     const order = await placed()
     expect((await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<object>()).toMatchObject({ status: 'placed', shipping_total: 9.5, shipping_address: { full_name: 'Alex Rivera', city: 'Newport' } })
     const morgan = await signedIn('morgan@example.com')

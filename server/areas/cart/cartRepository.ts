@@ -31,6 +31,9 @@ export const itemsOf = (db: Tx, owner: Owner): Promise<StoredItem[]> =>
     .where(itemsOfOwner(owner))
     .orderBy(asc(cartItems.id))
 
+/** How many things of a cart are sent or picked up: what a rate is reckoned for. */
+export const countProducts = (stored: readonly Pick<StoredItem, 'item' | 'product'>[]): number => stored.reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
+
 /** What a thing in a cart is of. */
 type ItemKey = { productId: number; productAttribute: string } | { ticketTypeId: number }
 

@@ -4,7 +4,7 @@ import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
 import { ownerOf } from '../account/requireCustomer'
 import { findLocation, findRate } from '../checkout/shippingRepository'
 import { changeCart, currencyOf, currentCart } from './changeCart'
-import { findCoupon, findTicketType, putCart } from './cartRepository'
+import { countProducts, findCoupon, findTicketType, itemsOf, putCart } from './cartRepository'
 import { presentCart, presentGroups } from './presentCart'
 import { checkPasscode, setProduct, setTicket } from './setItem'
 
@@ -52,7 +52,8 @@ export const handlers = {
       if (rateId !== undefined) {
         const rate = await findRate(tx, owner, rateId)
         if (rate === undefined) throw new AppError(404, 'not_found')
-        if (rate.expiresAt <= now) throw new AppError(409, 'rates_expired')
+        // Reckoned for another cart: it costs otherwise now.
+        if (rate.expiresAt <= now || rate.items !== countProducts(await itemsOf(tx, owner))) throw new AppError(409, 'rates_expired')
       } else if (locationId !== undefined && (await findLocation(tx, owner.companyId, locationId)) === undefined) throw new AppError(404, 'not_found')
       await putCart(tx, owner, { rateId: rateId ?? null, locationId: locationId ?? null })
     }),

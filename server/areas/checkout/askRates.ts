@@ -6,7 +6,7 @@ import { AppError } from '../../errors/AppError'
 import type { Owner } from '../account/requireCustomer'
 import { findAddress } from '../addresses/addressRepository'
 import { refuseAddress } from '../addresses/refuseAddress'
-import { itemsOf } from '../cart/cartRepository'
+import { countProducts, itemsOf } from '../cart/cartRepository'
 import { deleteRates, insertRates, methodsOf, type MethodRow } from './shippingRepository'
 
 /** How long a rate can be used. (activity.constant.rates-lifetime) */
@@ -20,7 +20,7 @@ export async function askRates(tx: Tx, owner: Owner, body: CallInput<'checkout.r
   const { customerAddressId, ...typed } = body
   const address = customerAddressId === undefined ? written(typed) : await keptAddress(tx, owner, customerAddressId)
   refuseAddress(address)
-  const items = (await itemsOf(tx, owner)).reduce((sum, { item, product }) => sum + (product === null ? 0 : item.quantity), 0)
+  const items = countProducts(await itemsOf(tx, owner))
   if (items === 0) throw new AppError(409, 'conflict', { description: 'Nothing in the cart is sent.' })
   await deleteRates(tx, owner, new Date(now.getTime() - REMEMBERED_MS))
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)

@@ -5,6 +5,7 @@ import { AppError } from '../../errors/AppError'
 import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
 import { insertTransaction } from '../billing/transactionRepository'
+import { countProducts } from '../cart/cartRepository'
 import { readCart, type CartView } from '../cart/readCart'
 import { refuseFault } from '../cart/refuseFault'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
@@ -74,7 +75,7 @@ function refuseCart({ lines, totals, rate, location }: CartView, statedCents: nu
   if (lines.length === 0) throw new AppError(409, 'cart_empty')
   for (const line of lines) refuseFault(line.fault, line, `/items/${line.item.id}`)
   if (totals.hasPhysical && rate === undefined && location === undefined) throw new AppError(422, 'invalid_request', { details: [{ path: '/shipping', code: 'required', message: 'must be chosen: an address with a rate, or a location for a pickup' }] })
-  if (totals.hasPhysical && rate !== undefined && rate.expiresAt <= now) throw new AppError(409, 'rates_expired')
+  if (totals.hasPhysical && rate !== undefined && (rate.expiresAt <= now || rate.items !== countProducts(lines))) throw new AppError(409, 'rates_expired')
   if (statedCents !== undefined && statedCents !== totals.dueCents) throw new AppError(409, 'cart_changed')
 }
 
