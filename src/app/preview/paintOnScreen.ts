@@ -6,18 +6,21 @@ import { rulesNow, tokensIn } from './inspect/tokenRules'
 type Tokens = Readonly<Record<string, string>>
 type Styled = HTMLElement | SVGElement
 
-/** Drawings of files of their own: they take tokens that no rule of the page names. */
+/** Drawings of files of their own: they take tokens that no rule of the page names, and have each of their shapes styled anew. */
 const DRAWINGS = 'use[href$="#scene"], use[href$="#drawing"]'
 
 interface Painted {
   /** The tokens, in one text. */
   names: string
   elements: readonly Styled[]
+  /** Drawings among them: they follow a frame later, since they cost as much as everything else. */
+  drawings: readonly Styled[]
   /** What was written on each of them. */
   written: readonly string[]
 }
 
 let painted: Painted | undefined
+let drawingsLater: { cancel(): void } | undefined
 
 /**
  * Paints tokens on just those elements in the window that take them, since a variable of the whole page has each of its
@@ -30,12 +33,16 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
     painted = lookUp(tokens, names)
   }
   if (!painted) return undefined
-  for (const element of painted.elements) write(element, tokens)
+  const { elements, drawings } = painted
+  for (const element of elements) write(element, tokens)
+  drawingsLater?.cancel()
+  drawingsLater = drawings.length === 0 ? undefined : afterFrame(() => drawings.forEach((drawing) => write(drawing, tokens)))
   return takeBack
 }
 
 function takeBack(): void {
-  for (const { style } of painted?.elements ?? []) for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
+  drawingsLater?.cancel()
+  for (const { style } of [...(painted?.elements ?? []), ...(painted?.drawings ?? [])]) for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
   painted = undefined
 }
 
@@ -44,11 +51,12 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   // What else is given with them (how long things fade) shows in nothing by itself.
   const colours = given.filter((name) => name.startsWith('color-'))
   const derived = derivedFrom(colours)
-  const elements = outermost(elementsWith(new Set([...colours, ...Object.keys(derived)])))
+  const all = outermost(elementsWith(new Set([...colours, ...Object.keys(derived)])))
   const main = document.querySelector('main')
-  if (elements.some((element) => element.contains(main))) return undefined
-  for (const element of elements) write(element, derived)
-  return { names, elements, written: [...given, ...Object.keys(derived)] }
+  if (all.some((element) => element.contains(main))) return undefined
+  for (const element of all) write(element, derived)
+  const drawings = all.filter((element) => element.matches(DRAWINGS))
+  return { names, elements: all.filter((element) => !drawings.includes(element)), drawings, written: [...given, ...Object.keys(derived)] }
 }
 
 function write({ style }: Styled, tokens: Tokens): void {
@@ -73,6 +81,20 @@ function elementsWith(tokens: ReadonlySet<string>): Styled[] {
   const selectors = new Set(rulesNow().flatMap((rule) => (rule.tokens.some((token) => tokens.has(token)) ? [rule.selector] : [])))
   const found = [...document.querySelectorAll<Styled>([DRAWINGS, ...selectors].join())]
   return found.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).filter(isInWindow)
+}
+
+/** Runs a step once the frame that is being made has been painted. */
+function afterFrame(step: () => void): { cancel(): void } {
+  let isWanted = true
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      if (isWanted) step()
+    }
+    port2.postMessage(null)
+  })
+  return { cancel: () => void (isWanted = false) }
 }
 
 function isInWindow(element: Element): boolean {
