@@ -6,9 +6,14 @@ export interface Seen {
   property: string
 }
 
-/** Puts `bench.painted(window, before)` into a page: the moment, since 1970, after the frame that first shows another colour there. */
+/**
+ * Puts `bench.painted(window, before)` into a page: the moment, since 1970, at which the
+ * display can first show another colour there: the first tick of the frame clock after the frame that painted it. A frame may be
+ * painted as soon as something changed, but no eye sees it before that tick.
+ */
 export async function installPaintWatch(page: Page, seen: Seen = { selector: ':root', property: '--portico-color-primary' }): Promise<void> {
   await page.evaluate(({ selector, property }) => {
+    const FRAME_MS = 1_000 / 60
     const colour = (view: Window): string => {
       const element = view.document.querySelector(selector)
       if (!element) throw new Error(`there is no ${selector}`)
@@ -16,12 +21,19 @@ export async function installPaintWatch(page: Page, seen: Seen = { selector: ':r
     }
     const painted = (view: Window & typeof globalThis, before: string): Promise<number> =>
       new Promise((resolve) => {
+        const resolveAtTick = (end: number): void => {
+          // The clock ticks on although nothing is painted: the next frame tells where its ticks are.
+          view.requestAnimationFrame((tick) => {
+            const ticks = Math.ceil(Math.max(0, end - tick) / FRAME_MS)
+            resolve(view.performance.timeOrigin + tick + ticks * FRAME_MS)
+          })
+        }
         const look = (): void => {
           // A message that is sent within a frame arrives after that frame was painted.
           const { port1, port2 } = new view.MessageChannel()
           port1.onmessage = () => {
             port1.close()
-            if (colour(view) !== before) resolve(view.performance.timeOrigin + view.performance.now())
+            if (colour(view) !== before) resolveAtTick(view.performance.now())
             else view.requestAnimationFrame(look)
           }
           port2.postMessage(null)
