@@ -216,6 +216,7 @@ describe.each(engines)('checkout on $name', (engine) => {
     const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: mine?.id } })).json<{ rates: Item[] }>()
     await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
     clock += 31 * 60_000
+    expect(await cart(alex)).toMatchObject({ shipping: null, handling_total: 0 })
     expect(await fault(place(alex))).toEqual([409, 'rates_expired'])
     clock = 0
     await change(sql`update shipping_rates set items = items + 1 where id = ${rates[0]?.id ?? 0}`)

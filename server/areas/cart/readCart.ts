@@ -27,6 +27,7 @@ export interface CartView {
   lines: readonly CartLine[]
   totals: CartTotals
   coupon: CouponRow | undefined
+  /** The rate that was chosen, until it expires: an expired one counts no more. */
   rate: RateRow | undefined
   location: LocationRow | undefined
   /** The order of it that is placed and not paid. */
@@ -42,7 +43,8 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
   const bought = await boughtTickets(db, owner)
   const lines = (await itemsOf(db, owner)).flatMap((stored) => lineOf(stored, held, bought, now) ?? [])
   const coupon = row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
-  const rate = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
+  const told = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
+  const rate = told !== undefined && told.expiresAt > now ? told : undefined
   const location = row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
   const totals = cartTotals(lines, { coupon, taxBasisPoints: await taxesOf(db, companyId), shippingCents: rate?.priceCents ?? 0 })
   return { row, lines, totals, coupon, rate, location, placed }

@@ -47,7 +47,7 @@ export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, state
     return { placed: before, settled: false }
   }
   const view = await readCart(tx, owner, now)
-  refuseCart(view, statedCents, now)
+  refuseCart(view, statedCents)
   const frozen = freezeCart(view)
   const fingerprint = createHash('sha256').update(JSON.stringify({ currency, frozen })).digest('hex')
   const before = view.placed
@@ -71,11 +71,12 @@ export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<Placed
   return updatePlaced(tx, placed, { heldUntil: new Date(now.getTime() + HOLD_MS) })
 }
 
-function refuseCart({ lines, totals, rate, location }: CartView, statedCents: number | undefined, now: Date): void {
+function refuseCart({ row, lines, totals, rate, location }: CartView, statedCents: number | undefined): void {
   if (lines.length === 0) throw new AppError(409, 'cart_empty')
   for (const line of lines) refuseFault(line.fault, line, `/items/${line.item.id}`)
+  if (totals.hasPhysical && rate === undefined && row.rateId !== null) throw new AppError(409, 'rates_expired')
   if (totals.hasPhysical && rate === undefined && location === undefined) throw new AppError(422, 'invalid_request', { details: [{ path: '/shipping', code: 'required', message: 'must be chosen: an address with a rate, or a location for a pickup' }] })
-  if (totals.hasPhysical && rate !== undefined && (rate.expiresAt <= now || rate.items !== countProducts(lines))) throw new AppError(409, 'rates_expired')
+  if (totals.hasPhysical && rate !== undefined && rate.items !== countProducts(lines)) throw new AppError(409, 'rates_expired')
   if (statedCents !== undefined && statedCents !== totals.dueCents) throw new AppError(409, 'cart_changed')
 }
 
