@@ -32,6 +32,10 @@ it('a cart is placed once and its order paid, also where the payment is sent aga
   const after = checkout(answers, kept.at(-1))
   await after.target.send(method, 'k', signal)
   expect(after.calls).toEqual([['checkout.payment k', paid]])
+  // Where the order is not kept, it is asked for under the key that it was placed by.
+  const lost = checkout(answers)
+  await lost.target.send(method, 'k-3ds', signal)
+  expect(lost.calls[0]?.[0]).toBe('checkout.place k-order')
   target.begin(20)
   expect([target.order(), kept.at(-1)]).toEqual([undefined, { total: 20 }])
 })

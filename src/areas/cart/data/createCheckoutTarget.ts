@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../../../generated/types'
 import type { Api } from '../../../core/api/call'
-import type { PaymentTarget } from '../../billing/public'
+import { intentionKey, type PaymentTarget } from '../../billing/public'
 import type { KeptOrder } from './keptOrder'
 
 /** What a checkout is paid by. */
@@ -37,7 +37,7 @@ export function createCheckoutTarget({ call, kept, keep, look }: CheckoutWays): 
     },
     order: () => current.order,
     send: async (method, key, signal) => {
-      const order = current.order ?? (await call('checkout.place', { body: { total: current.total }, idempotencyKey: `${key}-order`, signal }))
+      const order = current.order ?? (await call('checkout.place', { body: { total: current.total }, idempotencyKey: `${intentionKey(key)}-order`, signal }))
       remember({ ...current, order })
       if (order.paid) return { status: 'processed' }
       const { transaction, success, action } = await call('checkout.payment', { body: { transactionId: order.transactionId, paymentMethod: method }, idempotencyKey: key, signal })
