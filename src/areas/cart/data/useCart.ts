@@ -11,32 +11,48 @@ export interface CartUse {
   change: (call: () => Promise<Cart>) => Promise<void>
 }
 
-/** The customer's cart as it stands at the server; of several answers the one that was asked for last counts. */
+/** The customer's cart as it stands at the server: what a change answers is newer than whatever was read before it, and it is read again only once no change is under way. */
 export function useCart(): CartUse {
   const [cart, setCart] = useState<Read<Cart>>({ status: 'loading' })
   const turn = useRef(0)
-  const show = useCallback(async (call: () => Promise<Cart>): Promise<void> => {
-    const mine = ++turn.current
-    const value = await call()
-    if (mine === turn.current) setCart({ status: 'ready', value })
-  }, [])
+  const changes = useRef({ underWay: 0, isStale: false })
   const reread = useCallback((): void => {
-    show(() => portalApi.call('cart.get')).catch((error: unknown) => {
-      // What is on the screen is better than nothing.
-      setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
-    })
-  }, [show])
+    if (changes.current.underWay > 0) {
+      changes.current.isStale = true
+      return
+    }
+    const mine = ++turn.current
+    portalApi.call('cart.get').then(
+      (value) => {
+        if (mine === turn.current) setCart({ status: 'ready', value })
+      },
+      (error: unknown) => {
+        // What is on the screen is better than nothing.
+        if (mine === turn.current) setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
+      },
+    )
+  }, [])
   useEffect(() => {
     reread()
     return onChange('cart.changed', reread)
   }, [reread])
   const change = async (call: () => Promise<Cart>): Promise<void> => {
+    const { current } = changes
+    // Of changes beside each other nobody knows which the server has made last.
+    if (current.underWay++ > 0) current.isStale = true
     try {
-      await show(call)
+      const value = await call()
+      turn.current++
+      setCart({ status: 'ready', value })
     } catch (error) {
       // Why it was refused may stand in the cart by now.
-      reread()
+      current.isStale = true
       throw error
+    } finally {
+      if (--current.underWay === 0 && current.isStale) {
+        current.isStale = false
+        reread()
+      }
     }
   }
   return { cart, reread, change }

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Cart } from '../../../../generated/types'
+import { setLiveHub } from '../../../core/realtime/liveHub'
+import { portalApi } from '../../../core/session/portalApi'
+import { useCart } from './useCart'
+
+afterEach(cleanup)
+
+// Only what is told apart by it; the hook hands the entity through.
+const cartOf = (totalItems: number): Cart => ({ totalItems }) as Cart
+
+it('what a change of the cart answers is shown whatever is read beside it, and the cart is read again after it', async () => {
+  const reads: ((cart: Cart) => void)[] = []
+  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((resolve) => reads.push(resolve))) as never)
+  let changed: () => void = () => undefined
+  const silent = () => () => undefined
+  // The parts of the hub that the hook listens to.
+  setLiveHub({
+    onResume: silent,
+    onSubscribed: silent,
+    subscribe: (_name: string, reread: () => void) => {
+      changed = reread
+      return () => undefined
+    },
+  } as never)
+  const { result } = renderHook(() => useCart())
+  const count = () => (result.current.cart.status === 'ready' ? result.current.cart.value.totalItems : undefined)
+  let answer: (cart: Cart) => void = () => undefined
+  let done: Promise<void> = Promise.resolve()
+  act(() => {
+    done = result.current.change(() => new Promise((resolve) => (answer = resolve)))
+  })
+  // Another tab changes it too: it is read once this change is through, and not before.
+  act(() => changed())
+  expect(reads).toHaveLength(1)
+  await act(async () => {
+    answer(cartOf(2))
+    await done
+  })
+  expect([count(), reads.length]).toEqual([2, 2])
+  // The first read was asked for before the change.
+  await act(async () => reads[0]?.(cartOf(1)))
+  expect(count()).toBe(2)
+  await act(async () => reads[1]?.(cartOf(3)))
+  expect(count()).toBe(3)
+  await act(async () => {
+    await result.current.change(() => Promise.reject(new Error('refused'))).catch(() => undefined)
+  })
+  expect([count(), reads.length]).toEqual([3, 3])
+})
