@@ -41,7 +41,8 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
       {cart.status === 'loading' ? (
         <CartLoading />
       ) : cart.status !== 'ready' ? (
-        <LoadFailed error={cart.error} onRetry={reread} />
+        // What is being paid goes on, whether the cart can be read or not.
+        payment.status === 'ready' ? <LoadFailed error={cart.error} onRetry={reread} /> : <PaymentProgress use={checkout} />
       ) : cart.value.totalItems > 0 ? (
         <CheckoutSteps cart={cart.value} change={change} checkout={checkout} />
       ) : payment.status === 'ready' ? (
