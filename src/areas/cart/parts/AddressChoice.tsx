@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import type { AccountAddress, Cart, RatesResponse } from '../../../../generated/types'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { AccountAddress, RatesResponse } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { portalApi } from '../../../core/session/portalApi'
@@ -8,40 +8,46 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
 import { formatPhone } from '../../account/public'
-import type { CartUse } from '../data/useCart'
 import { addressLine, fullName } from '../model/addressLine'
+import type { WrittenAddress } from '../model/shippingShown'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { NewAddress } from './NewAddress'
 import { RateChoice } from './RateChoice'
+import type { ShippingStepProps } from './ShippingStep'
 
 /** Where the cart is sent: one of the account's addresses or a new one, and then in which way. (activity.checkout.shipping-or-pickup) */
-export function AddressChoice({ cart, change }: { cart: Cart; change: CartUse['change'] }): ReactNode {
+export function AddressChoice(props: ShippingStepProps): ReactNode {
   const addresses = useRead(() => portalApi.list('addresses.list'))
   if (addresses.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
   if (addresses.status !== 'ready') return <LoadFailed part error={addresses.error} onRetry={addresses.retry} />
-  return <Choice addresses={addresses.value.items} reread={addresses.retry} cart={cart} change={change} />
+  return <Choice {...props} read={addresses.value.items} />
 }
 
-function Choice({ addresses, reread, cart, change }: { addresses: readonly AccountAddress[]; reread: () => void; cart: Cart; change: CartUse['change'] }): ReactNode {
+function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, change }: ShippingStepProps & { read: readonly AccountAddress[] }): ReactNode {
   const t = useText()
-  const { shipping, currency } = cart
-  const written = shipping?.type === 'shipping' && shipping.customerAddressId === null ? shipping.address : null
-  const [chosen, setChosen] = useState<number | 'new'>(() => shipping?.customerAddressId ?? (written === null ? addresses[0]?.id ?? 'new' : 'new'))
-  // What sending to the written address costs, once it was asked for; another answer is another list.
-  const [answered, setAnswered] = useState<{ rates: RatesResponse; turn: number }>()
+  const [made, setMade] = useState<readonly AccountAddress[]>([])
+  // What sending to the written address costs, as its form was told; later it is asked for again.
+  const [answer, setAnswer] = useState<RatesResponse>()
+  const tiles = useRef<HTMLDivElement>(null)
+  const addresses = [...read, ...made.filter(({ id }) => read.every((one) => one.id !== id))]
+  const selected = shown.address ?? shipping?.customerAddressId ?? addresses[0]?.id ?? 'new'
+  const { written } = shown
+  useEffect(() => {
+    // The form has gone with its button: the focus goes to the address that it has made.
+    if (made.length > 0) tiles.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [made.length])
   return (
     <Stack gap={5}>
       {addresses.length > 0 ? (
-        <ChoiceTiles role="radiogroup" aria-label={t('area.cart.address.title')}>
+        <ChoiceTiles ref={tiles} role="radiogroup" aria-label={t('area.cart.address.title')}>
           {addresses.map((address) => (
             <ChoiceTile
               key={address.id}
               name="address"
               title={fullName(address)}
-              checked={chosen === address.id}
-              disabled={false}
+              checked={selected === address.id}
               onChoose={() => {
-                setChosen(address.id)
+                onShow({ address: address.id })
               }}
             >
               <small>{addressLine(address)}</small>
@@ -51,29 +57,55 @@ function Choice({ addresses, reread, cart, change }: { addresses: readonly Accou
           <ChoiceTile
             name="address"
             title={t('area.cart.address.new')}
-            checked={chosen === 'new'}
-            disabled={false}
+            checked={selected === 'new'}
             onChoose={() => {
-              setChosen('new')
+              onShow({ address: 'new' })
             }}
           />
         </ChoiceTiles>
       ) : null}
-      {chosen === 'new' ? (
+      {selected === 'new' ? (
         <>
           <NewAddress
-            from={written}
-            onRates={(rates, addressId) => {
-              if (addressId === undefined) return setAnswered((before) => ({ rates, turn: (before?.turn ?? 0) + 1 }))
-              setChosen(addressId)
-              reread()
+            from={written?.address ?? (shipping?.customerAddressId === null ? shipping.address : null)}
+            onEdit={() => {
+              onShow({ written: undefined })
+            }}
+            onRates={(address, rates) => {
+              setAnswer(rates)
+              onShow({ address: 'new', written: { address, rateId: undefined } })
+            }}
+            onKept={(address) => {
+              setMade((before) => [...before, address])
+              onShow({ address: address.id, written: undefined })
             }}
           />
-          {answered ? <RateChoice key={answered.turn} ask={() => Promise.resolve(answered.rates)} chosen={shipping} currency={currency} change={change} /> : null}
+          {written ? (
+            <RateChoice
+              key={answer?.expiration}
+              ask={askFor(written.address, answer)}
+              chosen={chosen}
+              currency={currency}
+              change={change}
+              onChoose={(rateId) => {
+                onShow({ written: { ...written, rateId } })
+              }}
+            />
+          ) : null}
         </>
       ) : (
-        <RateChoice key={chosen} ask={() => portalApi.call('checkout.rates', { body: { customerAddressId: chosen } })} chosen={shipping?.customerAddressId === chosen ? shipping : null} currency={currency} change={change} />
+        <RateChoice key={selected} ask={() => portalApi.call('checkout.rates', { body: { customerAddressId: selected } })} chosen={chosen} currency={currency} change={change} />
       )}
     </Stack>
   )
+}
+
+/** Asks for the rates to a written address; what its form was told already is taken once, because it expires. */
+function askFor(address: WrittenAddress, answer: RatesResponse | undefined): () => Promise<RatesResponse> {
+  let told = answer
+  return () => {
+    const first = told
+    told = undefined
+    return first ? Promise.resolve(first) : portalApi.call('checkout.rates', { body: address })
+  }
 }

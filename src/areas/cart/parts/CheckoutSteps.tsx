@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
@@ -10,6 +10,7 @@ import type { CartUse } from '../data/useCart'
 import type { CheckoutPayment } from '../data/useCheckoutPayment'
 import { addressLine } from '../model/addressLine'
 import { checkoutSteps, isComplete, stepToShow, type CheckoutStep } from '../model/checkoutSteps'
+import { isShown, shownAtFirst, type ShippingShown } from '../model/shippingShown'
 import { CartStep } from './CartStep'
 import { CartSummary } from './CartSummary'
 import { NextStep } from './NextStep'
@@ -25,30 +26,36 @@ export function CheckoutSteps({ cart, change, checkout }: { cart: Cart; change: 
   const [search, setSearch] = useSearchParams()
   const use = checkout.useFor(cart)
   const form = usePaymentForm(use, () => cart.totalDue)
+  const [shown, setShown] = useState(() => shownAtFirst(cart.shipping))
   if (now === undefined) return null
   const steps = checkoutSteps(cart)
   const current = form.paying ? 'payment' : stepToShow(search.get('step') ?? '', cart, now)
   const go = (step: CheckoutStep): void => {
     setSearch(step === 'cart' ? {} : { step })
   }
+  const chosen = isComplete('shipping', cart, now) && isShown(shown, cart.shipping) ? cart.shipping : null
+  const isReady = current === 'shipping' ? chosen !== null : isComplete(current, cart, now)
+  const show = (change: Partial<ShippingShown>): void => {
+    setShown((before) => ({ ...before, ...change }))
+  }
   const summaries = { cart: t('area.cart.inCart', { count: cart.totalItems }), shipping: shippingText(cart, t), payment: '' }
-  const shown = { cart: <CartStep cart={cart} change={change} />, shipping: <ShippingStep cart={cart} change={change} />, payment: <PaymentStep cart={cart} use={use} form={form} /> }
+  const bodies = { cart: <CartStep cart={cart} change={change} />, shipping: <ShippingStep cart={cart} chosen={chosen} shown={shown} onShow={show} change={change} />, payment: <PaymentStep cart={cart} use={use} form={form} /> }
   return (
     <Columns>
       <div>
         <Released notices={cart.notices} />
         <Steps aria-label={t('area.cart.steps')}>
           {steps.map((step, index) => {
-            const reachable = !form.paying && stepToShow(step, cart, now) === step
+            const reachable = !form.paying && (isReady || index < steps.indexOf(current)) && stepToShow(step, cart, now) === step
             return (
               <StepFrame key={step} step={step} number={index + 1} current={step === current} done={isComplete(step, cart, now)} summary={summaries[step]} onOpen={reachable ? () => go(step) : undefined}>
-                {shown[step]}
+                {bodies[step]}
               </StepFrame>
             )
           })}
         </Steps>
       </div>
-      <CartSummary cart={cart} change={change} disabled={form.paying} action={<NextStep cart={cart} step={current} next={steps[steps.indexOf(current) + 1]} ready={isComplete(current, cart, now)} onNext={go} use={use} form={form} />} />
+      <CartSummary cart={cart} change={change} disabled={form.paying} action={<NextStep cart={cart} step={current} next={steps[steps.indexOf(current) + 1]} ready={isReady} onNext={go} use={use} form={form} />} />
     </Columns>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** One of several things to choose from, as a tile with a radio; `children` stand under its title, `end` at its end. */
-export function ChoiceTile({ name, title, checked, disabled, onChoose, end, children }: { name: string; title: ReactNode; checked: boolean; disabled: boolean; onChoose: () => void; end?: ReactNode; children?: ReactNode }): ReactNode {
+/** One of several things to choose from, as a tile with a radio; `children` stand under its title, `end` at its end. While a choice is under way (`busy`) it keeps the focus and takes no other. */
+export function ChoiceTile({ name, title, checked, busy = false, onChoose, end, children }: { name: string; title: ReactNode; checked: boolean; busy?: boolean; onChoose: () => void; end?: ReactNode; children?: ReactNode }): ReactNode {
   return (
     <Tile data-selected={checked || undefined}>
-      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChoose} />
+      <input type="radio" name={name} checked={checked} aria-disabled={busy || undefined} onChange={busy ? ignore : onChoose} />
       <Words>
         <strong>
           <bdi>{title}</bdi>
@@ -16,6 +16,8 @@ export function ChoiceTile({ name, title, checked, disabled, onChoose, end, chil
     </Tile>
   )
 }
+
+const ignore = (): void => undefined
 
 /** Tiles beside each other where there is room. */
 export const ChoiceTiles = styled.div`

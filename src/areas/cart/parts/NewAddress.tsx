@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
-import type { RatesResponse, ShippingAddress } from '../../../../generated/types'
+import { useRef, useState, type ReactNode } from 'react'
+import type { AccountAddress, RatesResponse } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
@@ -11,6 +11,7 @@ import { CheckField } from '../../../ui/controls/CheckField'
 import { TextField } from '../../../ui/controls/TextField'
 import { AddressFields, GroupFormBody, saveOutcome, useGroupForm, type AddressDraft } from '../../account/public'
 import { checkAddress } from '../../../core/places/checkAddress'
+import type { WrittenAddress } from '../model/shippingShown'
 
 /** An address as its form holds it. */
 interface ShippingDraft extends AddressDraft {
@@ -19,18 +20,24 @@ interface ShippingDraft extends AddressDraft {
   notes: string
 }
 
-/** Props of the form; `from` is what was written before. `onRates` hears what sending there costs, and the address where it is kept. */
+/** Props of the form; `from` is what was written before. */
 interface NewAddressProps {
-  from: ShippingAddress | null
-  onRates: (rates: RatesResponse, addressId: number | undefined) => void
+  from: WrittenAddress | null
+  /** Something else is written: what was told of the address before holds no more. */
+  onEdit: () => void
+  /** What sending to an address costs that is not kept. */
+  onRates: (address: WrittenAddress, rates: RatesResponse) => void
+  /** The address is one of the account's from now on. */
+  onKept: (address: AccountAddress) => void
 }
 
 /** A new address to send to: its fields are checked by its country, and it is kept for the next time unless that is not wished. (doc 3 §5, Shipping address) */
-export function NewAddress({ from, onRates }: NewAddressProps): ReactNode {
+export function NewAddress({ from, onEdit, onRates, onKept }: NewAddressProps): ReactNode {
   const t = useText()
   const customer = useAtomValue(customerAtom)
   const places = useRead(loadPlaces)
   const [keep, setKeep] = useState(true)
+  const edits = useRef(0)
   const form = useGroupForm<ShippingDraft>({
     prefix: 'ship-',
     whole: true,
@@ -49,11 +56,17 @@ export function NewAddress({ from, onRates }: NewAddressProps): ReactNode {
     // While the lists are not there, the server alone knows the countries and states.
     check: (_changed, values) => (places.status === 'ready' ? checkAddress(values, { findCountry: (code) => places.value.countries.find(({ abbreviation }) => abbreviation === code), isState: (code) => places.value.states.some(({ abbreviation }) => abbreviation === code) }) : {}),
     save: (draft) =>
-      saveOutcome(async () => {
+      saveOutcome(async (): Promise<void> => {
         const { firstName, lastName, address: street, address2, city, state, zipCode, country, notes } = { ...form.values, ...draft }
         const address = { firstName, lastName, address: street, address2, city, state, zipCode, country, notes }
-        const kept = keep ? await portalApi.call('addresses.create', { body: address }) : undefined
-        onRates(await portalApi.call('checkout.rates', { body: kept ? { customerAddressId: kept.id } : address }), kept?.id)
+        // What a kept one costs is asked for by its id, so that keeping it is never done twice.
+        if (keep) {
+          onKept(await portalApi.call('addresses.create', { body: address }))
+          return
+        }
+        const asked = edits.current
+        const rates = await portalApi.call('checkout.rates', { body: address })
+        if (asked === edits.current) onRates(address, rates)
       }),
     onDone: () => undefined,
     labelOf: (name, { country }) => (name === 'zipCode' ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : name === 'notes' ? t('area.cart.address.notes') : t(`area.account.field.${name}`)),
@@ -62,16 +75,23 @@ export function NewAddress({ from, onRates }: NewAddressProps): ReactNode {
     <TextField label={t(`area.account.field.${name}`)} name={form.nameOf(name)} value={form.values[name]} error={form.errorOf(name)} required autoComplete={autoComplete} maxLength={200} onChange={(event) => form.set({ [name]: event.target.value })} />
   )
   return (
-    <GroupFormBody form={form} name="shipping-address" label={t('area.cart.address.new')} submitLabel={t('area.cart.address.rates')} opens={false}>
-      {line('firstName', 'given-name')}
-      {line('lastName', 'family-name')}
-      <AddressFields form={form} places={places} onRetry={places.retry} shipping />
-      <div data-wide>
-        <TextField multiline rows={2} label={t('area.cart.address.notes')} name={form.nameOf('notes')} value={form.values.notes} error={form.errorOf('notes')} maxLength={2000} onChange={(event) => form.set({ notes: event.target.value })} />
-      </div>
-      <div data-wide>
-        <CheckField name="ship-keep" label={t('area.cart.address.keep')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-      </div>
-    </GroupFormBody>
+    <div
+      onChange={() => {
+        edits.current += 1
+        onEdit()
+      }}
+    >
+      <GroupFormBody form={form} name="shipping-address" label={t('area.cart.address.new')} submitLabel={t('area.cart.address.rates')} opens={false}>
+        {line('firstName', 'given-name')}
+        {line('lastName', 'family-name')}
+        <AddressFields form={form} places={places} onRetry={places.retry} shipping />
+        <div data-wide>
+          <TextField multiline rows={2} label={t('area.cart.address.notes')} name={form.nameOf('notes')} value={form.values.notes} error={form.errorOf('notes')} maxLength={2000} onChange={(event) => form.set({ notes: event.target.value })} />
+        </div>
+        <div data-wide>
+          <CheckField name="ship-keep" label={t('area.cart.address.keep')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+        </div>
+      </GroupFormBody>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function PickupChoice({ chosen, change }: { chosen: SelectedShipping | nu
   return (
     <ChoiceTiles role="radiogroup" aria-label={t('area.cart.pickup.title')}>
       {items.map((place) => (
-        <ChoiceTile key={place.id} name="pickup" title={place.name} checked={asked === undefined ? chosen?.locationId === place.id : asked === place.id} disabled={asked !== undefined} onChoose={() => void choose(place.id)}>
+        <ChoiceTile key={place.id} name="pickup" title={place.name} checked={asked === undefined ? chosen?.locationId === place.id : asked === place.id} busy={asked !== undefined} onChoose={() => void choose(place.id)}>
           <small>{place.address}</small>
           <Opening place={place} />
         </ChoiceTile>

@@ -16,16 +16,17 @@ import { tellRefusal } from '../data/tellRefusal'
 import type { CartUse } from '../data/useCart'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 
-/** Props of the rates to one address; another address needs another `key`. `chosen` is the cart's. */
+/** Props of the rates to one address; another address needs another `key`. `chosen` is how the cart is sent, where that is to this address and has not expired; `onChoose` hears of a rate before it is taken. */
 interface RateChoiceProps {
   ask: () => Promise<RatesResponse>
   chosen: SelectedShipping | null
   currency: string
   change: CartUse['change']
+  onChoose?: (rateId: number) => void
 }
 
 /** The ways of sending a cart to an address with what they cost, of which one is chosen; rates that expired are asked for again. (activity.checkout.shipping-or-pickup) */
-export function RateChoice({ ask, chosen, currency, change }: RateChoiceProps): ReactNode {
+export function RateChoice({ ask, chosen, currency, change, onChoose }: RateChoiceProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const id = useId()
@@ -37,6 +38,7 @@ export function RateChoice({ ask, chosen, currency, change }: RateChoiceProps): 
   if (rates.length === 0) return <Notice tone="warning" live>{t('area.cart.rates.none')}</Notice>
   const choose = async (rateId: number): Promise<void> => {
     setAsked(rateId)
+    onChoose?.(rateId)
     try {
       await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
     } catch (error) {
@@ -57,7 +59,7 @@ export function RateChoice({ ask, chosen, currency, change }: RateChoiceProps): 
             title={method}
             // A way that was chosen before has another id in rates that were asked for anew.
             checked={asked === undefined ? chosen?.type === 'shipping' && chosen.method === method && chosen.courierCode === courierCode && chosen.price === price : asked === rateId}
-            disabled={asked !== undefined}
+            busy={asked !== undefined}
             onChoose={() => void choose(rateId)}
             end={<Text as="span" strong numeric>{price === 0 ? t('area.cart.free') : money(price, currency)}</Text>}
           >

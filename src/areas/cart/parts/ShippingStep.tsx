@@ -1,16 +1,28 @@
-import { useState, type ReactNode } from 'react'
-import type { Cart } from '../../../../generated/types'
+import type { ReactNode } from 'react'
+import type { Cart, SelectedShipping } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Stack } from '../../../ui/layout/Stack'
 import type { CartUse } from '../data/useCart'
+import type { ShippingShown } from '../model/shippingShown'
 import { AddressChoice } from './AddressChoice'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { PickupChoice } from './PickupChoice'
 
+/** Props of the step and its parts. */
+export interface ShippingStepProps {
+  cart: Cart
+  /** How the cart is sent, where that is what the screen shows and can be had still. */
+  chosen: SelectedShipping | null
+  shown: ShippingShown
+  onShow: (change: Partial<ShippingShown>) => void
+  change: CartUse['change']
+}
+
 /** Whether the products are sent or picked up, and where. (activity.checkout.shipping-or-pickup) */
-export function ShippingStep({ cart, change }: { cart: Cart; change: CartUse['change'] }): ReactNode {
+export function ShippingStep(props: ShippingStepProps): ReactNode {
   const t = useText()
-  const [way, setWay] = useState(cart.shipping?.type ?? 'shipping')
+  const { cart, chosen, shown, onShow, change } = props
+  const way = shown.way ?? cart.shipping?.type ?? 'shipping'
   return (
     <Stack gap={6}>
       <ChoiceTiles role="radiogroup" aria-label={t('area.cart.step.shipping')}>
@@ -20,16 +32,15 @@ export function ShippingStep({ cart, change }: { cart: Cart; change: CartUse['ch
             name="way"
             title={t(`area.cart.way.${one}`)}
             checked={way === one}
-            disabled={false}
             onChoose={() => {
-              setWay(one)
+              onShow({ way: one })
             }}
           >
             <small>{t(`area.cart.way.${one}.text`)}</small>
           </ChoiceTile>
         ))}
       </ChoiceTiles>
-      {way === 'pickup' ? <PickupChoice chosen={cart.shipping} change={change} /> : <AddressChoice cart={cart} change={change} />}
+      {way === 'pickup' ? <PickupChoice chosen={chosen} change={change} /> : <AddressChoice {...props} />}
     </Stack>
   )
 }
