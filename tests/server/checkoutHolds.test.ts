@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersById } from '../../server/areas/orders/orderRepository'
 import { placeOrder } from '../../server/areas/checkout/placeOrder'
@@ -19,8 +20,12 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
-  afterEach(() => {
+  let restore: () => Promise<unknown> = () => Promise.resolve()
+  afterEach(async () => {
     clock = 0
+    const undo = restore
+    restore = () => Promise.resolve()
+    await undo()
   })
 
   /** The clock has looked at everything that is due so much later. */
@@ -29,6 +34,8 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
+  const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> => (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
   const placed = async (browser = alex): Promise<PlacedAnswer> => {
     const answer = await place(browser)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -95,5 +102,30 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates[0]?.id } })
     await later(16 * 60_000)
     expect(await cart(alex)).toMatchObject({ total_items: 2, coupon: 'WELCOME10', shipping: null, notices: [{ code: 'released', title: 'Library candle' }] })
+  })
+
+  // Of PGlite one transaction is under way at a time.
+  it.skipIf(engine.name === 'PGlite')('two members who change their carts crosswise both get their orders: neither waits for what the other one gives back', async () => {
+    const morgan = await signedIn('morgan@example.com')
+    const [cap, candle] = [await product(alex, 'Deck cap'), await product(alex, 'Library candle')]
+    const orders = []
+    for (const [browser, first, then] of [[alex, cap, candle], [morgan, candle, cap]] as const) {
+      await add(browser, 'products', { product_id: first })
+      await pickUp(browser)
+      orders.push((await placed(browser)).order_id)
+      await add(browser, 'products', { product_id: first, quantity: 0 })
+      await add(browser, 'products', { product_id: then })
+      await pickUp(browser)
+    }
+    const waiting = async (): Promise<unknown> => (await one(sql`select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))['waiting']
+    // Both have begun before either can end its old order.
+    const answers = await server.db.tx(1, async (tx) => {
+      for (const id of orders) await tx.execute(sql`select 1 from orders where id = ${id} for update`)
+      const asked = [place(alex), place(morgan)]
+      await expect.poll(waiting).toBe(2)
+      return asked
+    })
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    await empty(morgan)
   })
 })

@@ -10,6 +10,18 @@ import { updateTaken, type HoldRow } from './placedRepository'
 /** How long a placed order's things are held. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
 
+/** What a line of an order is of. */
+export type ThingOf = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
+
+/** Keeps everything that lines are of from being taken by anybody else until the transaction ends, in the order in which it is taken: one order can be given back and another one taken then, and no two placings wait for each other. */
+export async function lockThings(tx: Tx, companyId: number, things: readonly ThingOf[]): Promise<void> {
+  for (const { productId, eventId, ticketTypeId } of inLockOrder(things)) {
+    if (productId !== null) await tx.select({ id: products.id }).from(products).where(and(eq(products.companyId, companyId), eq(products.id, productId))).for('no key update')
+    if (eventId !== null) await tx.select({ id: events.id }).from(events).where(and(eq(events.companyId, companyId), eq(events.id, eventId))).for('no key update')
+    if (ticketTypeId !== null) await tx.select({ id: ticketTypes.id }).from(ticketTypes).where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId))).for('no key update')
+  }
+}
+
 /** Takes what the lines of an order are of from the stock and the places, row by row in one order for everybody; throws 409 `sold_out` where something is gone, and nothing is taken then. */
 export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
   for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
@@ -45,7 +57,7 @@ async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {
 async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
   const { companyId, quantity } = hold
   // The row is held until the transaction ends: of what is read nobody takes anything meanwhile.
-  await tx.select({ id: products.id }).from(products).where(and(eq(products.companyId, companyId), eq(products.id, id))).for('update')
+  await tx.select({ id: products.id }).from(products).where(and(eq(products.companyId, companyId), eq(products.id, id))).for('no key update')
   const product = await findProduct(tx, companyId, id)
   if (product === undefined) throw await soldOut(tx, hold)
   const { stock, profile } = product
@@ -57,7 +69,7 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
 }
 
 /** Products by id, then events with their kinds of tickets by id: two orders never wait for each other crosswise. */
-const inLockOrder = (holds: readonly HoldRow[]): HoldRow[] =>
+const inLockOrder = <T extends ThingOf>(holds: readonly T[]): T[] =>
   [...holds].sort((a, b) => Number(a.productId === null) - Number(b.productId === null) || (a.productId ?? 0) - (b.productId ?? 0) || (a.eventId ?? 0) - (b.eventId ?? 0) || (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0))
 
 async function soldOut(tx: Tx, { companyId, orderItemId }: HoldRow): Promise<AppError> {

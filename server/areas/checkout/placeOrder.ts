@@ -10,7 +10,7 @@ import { readCart, type CartView } from '../cart/readCart'
 import { refuseFault } from '../cart/refuseFault'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { HOLD_MS, giveHoldsBack, takeHolds } from './holds'
+import { HOLD_MS, giveHoldsBack, lockThings, takeHolds } from './holds'
 import { endPlaced, findPlaced, findPlacing, holdsOf, insertPlaced, insertPlacing, updatePlaced, type PlacedRow } from './placedRepository'
 import { settleOrder } from './settleOrder'
 
@@ -56,7 +56,7 @@ export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, state
     if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
-  if (before !== undefined) await replace(tx, before)
+  if (before !== undefined) await replace(tx, before, frozen)
   const placed = await store(tx, owner, frozen, { currency, fingerprint, now })
   if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
   if (frozen.transaction.amountCents > 0) return { placed, settled: false }
@@ -81,10 +81,14 @@ function refuseCart({ row, lines, totals, rate, location }: CartView, statedCent
 }
 
 /** A changed cart ends the order that was not paid; one that is being paid stays. */
-async function replace(tx: Tx, before: PlacedRow): Promise<void> {
+async function replace(tx: Tx, before: PlacedRow, { sources }: FrozenCart): Promise<void> {
   const { companyId, orderId, transactionId } = before
   if ((await openPaymentsOf(tx, companyId, [transactionId])).size > 0) throw new AppError(409, 'payment_in_progress')
-  if (before.heldUntil !== null) await giveHoldsBack(tx, await holdsOf(tx, companyId, orderId))
+  if (before.heldUntil !== null) {
+    const holds = await holdsOf(tx, companyId, orderId)
+    await lockThings(tx, companyId, [...holds, ...sources])
+    await giveHoldsBack(tx, holds)
+  }
   await endPlaced(tx, before)
 }
 
