@@ -104,6 +104,17 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     expect(await cart(alex)).toMatchObject({ total_items: 2, coupon: 'WELCOME10', shipping: null, notices: [{ code: 'released', title: 'Library candle' }] })
   })
 
+  it('a key whose order is over is answered with that, not with an order on which nothing is due', async () => {
+    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    const key = randomUUID()
+    const first = (await place(alex, {}, key)).json<PlacedAnswer>()
+    await later(16 * 60_000)
+    const again = await place(alex, {}, key)
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'cart_changed'])
+    expect((await place(alex, {}, randomUUID())).json<{ code: string }>().code).toBe('cart_empty')
+    expect(first.total_due).toBe(48)
+  })
+
   // Of PGlite one transaction is under way at a time.
   it.skipIf(engine.name === 'PGlite')('two members who change their carts crosswise both get their orders: neither waits for what the other one gives back', async () => {
     const morgan = await signedIn('morgan@example.com')

@@ -44,6 +44,8 @@ export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, state
     if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     const before = await findPlaced(tx, companyId, known.orderId)
     if (before === undefined) throw new Error('the order of a known request is not there')
+    // There is nothing left of it to pay: what is in the cart now is placed with a key of its own.
+    if (before.state === 'lapsed') throw new AppError(409, 'cart_changed')
     return { placed: before, settled: false }
   }
   const view = await readCart(tx, owner, now)
