@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
 
 /** The states that have a name of their own; any other one stands as the server calls it. */
-const STATES: readonly string[] = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed']
+const STATES: readonly string[] = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending']
 
 /** One transaction of a member; what a processor has charged can be given back from here. */
 export function TransactionLine({ transaction, isHeld, onRefund }: { transaction: MemberTransaction; isHeld: boolean; onRefund: () => void }): ReactNode {

@@ -14,16 +14,19 @@ describe.each(engines)('checkout on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let clock = 0
+  /** Where the server's clock stands still: what is due then is due by `later` alone. */
+  let still: number | undefined
   const { signedIn, savedCard, cardOf, chargesDuring } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => new Date(Date.now() + clock) })
+    server = await testServer(engine, { now: () => new Date((still ?? Date.now()) + clock) })
     alex = await signedIn('alex@example.com')
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
   afterEach(() => {
     clock = 0
+    still = undefined
   })
 
   const saved = async (): Promise<unknown> => ({ id: await savedCard(alex), type: 'creditcard' })
@@ -165,6 +168,41 @@ describe.each(engines)('checkout on $name', (engine) => {
     // Paid in another way: that takes the place of the authentication. Of what was put into the cart meanwhile, the rest stays.
     expect((await payOrder(alex, order.transaction_id, await saved())).json<Item>()).toMatchObject({ success: true })
     expect([await stock(candle), (await cart(alex)).total_items]).toEqual([before - 1, 1])
+  })
+
+  it('a payment that its processor tells of later leaves the cart free: its order stands in the lists as one under way and keeps what it took; paid, what was put into the cart meanwhile stays, refused, all goes back', async () => {
+    const candle = await product(alex, 'Library candle')
+    const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    const before = [await stock(candle), await left(seat)]
+    still = Date.now()
+    const [bought, refused] = [await slow(), await slow()]
+    /** A cart paid with a card whose outcome comes later. */
+    async function slow(): Promise<PlacedAnswer> {
+      await add(alex, 'products', { product_id: candle })
+      await add(alex, 'tickets', { ticket_id: seat })
+      await pickUp(alex)
+      const order = await placed()
+      expect((await payOrder(alex, order.transaction_id, await token(CARDS.processing))).json<Item>()).toMatchObject({ success: false })
+      expect(await cart(alex)).toMatchObject({ total_items: 0, order_id: null, shipping: null })
+      return order
+    }
+    const states = async (path: string, browser = alex) => (await browser.call('GET', `${path}?page_size=200`)).json<Item[]>()
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select customer_id as id from transactions where id = ${bought.transaction_id}`))
+    for (const list of [await states('/api/account/transactions'), await states(`/admin/api/members/${String(rows[0]?.['id'])}/transactions`, owner)]) for (const { transaction_id } of [bought, refused]) expect(list.find(({ id }) => id === transaction_id)).toMatchObject({ status: 'pending' })
+    expect((await states('/api/account/orders')).find(({ id }) => id === bought.order_id)).toMatchObject({ status: 'pending', charge: 0 })
+    expect([await stock(candle), await left(seat)]).toEqual(before.map((count) => count - 2))
+    await add(alex, 'products', { product_id: candle })
+    await change(sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${refused.transaction_id})`)
+    await later(10_000)
+    expect((await alex.call('GET', `/api/account/transactions/${bought.transaction_id}`)).json<Item>()).toMatchObject({ status: 'processed', amount_due: 0 })
+    expect((await states('/api/account/orders')).map(({ id }) => id)).toEqual(expect.arrayContaining([bought.order_id]))
+    for (const path of ['/api/account/orders', '/api/account/transactions']) expect((await states(path)).map(({ id }) => id)).not.toContain(path.endsWith('orders') ? refused.order_id : refused.transaction_id)
+    expect(await fault(payOrder(alex, refused.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+    expect([await stock(candle), await left(seat)]).toEqual(before.map((count) => count - 1))
+    expect((await cart(alex)).total_items).toBe(1)
+    expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
   })
 
   it('the same key, and the same cart, is the same order; a changed cart ends it for a new one, and what was placed is charged whatever prices do', async () => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { cartItems, carts, coupons, taxRates } from '../../db/schema/carts'
 import { events, eventTickets, ticketTypes } from '../../db/schema/events'
+import { orderHolds, placedOrders } from '../../db/schema/placedOrders'
 import { products } from '../../db/schema/products'
 import type { Owner } from '../account/requireCustomer'
 import type { EventRow, TicketTypeRow } from '../events/eventRepository'
@@ -72,14 +73,21 @@ export async function findCoupon(db: Tx, companyId: number, by: { codeLower: str
 export const taxesOf = async (db: Tx, companyId: number): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries((await db.select().from(taxRates).where(eq(taxRates.companyId, companyId))).map(({ kind, basisPoints }) => [kind, basisPoints]))
 
-/** How many tickets of each kind a customer has bought. */
+/** How many tickets of each kind a customer has bought, those whose payment is under way with them. */
 export async function boughtTickets(db: Tx, { companyId, customerId }: Owner): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
+  const issued = await db
     .select({ type: eventTickets.ticketTypeId, count: sql<number>`count(*)::integer` })
     .from(eventTickets)
     .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.ownerId, customerId), ne(eventTickets.status, 'cancelled')))
     .groupBy(eventTickets.ticketTypeId)
-  return new Map(rows.map(({ type, count }) => [type, count]))
+  const pending = await db
+    .select({ type: orderHolds.ticketTypeId, count: orderHolds.quantity })
+    .from(orderHolds)
+    .innerJoin(placedOrders, and(eq(placedOrders.companyId, orderHolds.companyId), eq(placedOrders.orderId, orderHolds.orderId)))
+    .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.customerId, customerId), eq(placedOrders.state, 'pending'), isNotNull(orderHolds.ticketTypeId)))
+  const bought = new Map(issued.map(({ type, count }) => [type, count]))
+  for (const { type, count } of pending) if (type !== null) bought.set(type, (bought.get(type) ?? 0) + count)
+  return bought
 }
 
 /** A kind of ticket with its event. */

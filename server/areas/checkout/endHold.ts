@@ -32,10 +32,11 @@ export async function endHold(tx: Tx, companyId: number, orderId: number, now: D
   return { type: 'lapsed', placed }
 }
 
-/** Gives back what a placed order has taken, because its payment was declined; another try takes it anew. */
+/** Gives back what a placed order has taken, because its payment was declined; another try takes it anew, but of an order that had left the cart nothing is left to try. */
 export async function giveBackAfter(tx: Tx, { companyId, id }: { companyId: number; id: number }): Promise<void> {
   const placed = await findPlacedBy(tx, companyId, id)
-  if (placed?.state !== 'open' || placed.heldUntil === null) return
+  if (placed === undefined || (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))) return
   await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId))
-  await updatePlaced(tx, placed, { heldUntil: null })
+  if (placed.state === 'pending') await endPlaced(tx, placed)
+  else await updatePlaced(tx, placed, { heldUntil: null })
 }

@@ -6,7 +6,7 @@ import { itemsOf, putCart, putItem } from '../cart/cartRepository'
 import { insertTicket } from '../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import { deleteJob } from '../payments/paymentRepository'
-import { holdsOf, updatePlaced, type HoldRow, type PlacedRow } from './placedRepository'
+import { findPlacedBy, holdsOf, updatePlaced, type HoldRow, type PlacedRow } from './placedRepository'
 
 /** What follows once a placed order is paid, or has nothing due: its tickets are the customer's, what it took stays taken, and what was bought leaves the cart. */
 export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise<void> {
@@ -20,7 +20,20 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   const status = holds.some(({ productId }) => productId !== null) ? 'processing' : 'completed'
   await tx.update(orders).set({ status, chargedCents: sql`${orders.totalCents}`, paidAt: now }).where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
   await tx.update(transactions).set({ status: 'processed', amountDueCents: 0, chargedAt: now, paidAt: now }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, transactionId), inArray(transactions.status, ['placed'])))
-  await emptyCart(tx, placed, holds)
+  // A pending order's have left it already: what is there now was put there after.
+  if (placed.state === 'open') await emptyCart(tx, placed, holds)
+}
+
+/** What follows once a processor has taken a placed order's payment on and will tell later: its things stay taken, leave the cart, and it stands in the lists as one under way. */
+export async function startPending(tx: Tx, { companyId, id }: { companyId: number; id: number }): Promise<void> {
+  const placed = await findPlacedBy(tx, companyId, id)
+  if (placed?.state !== 'open') return
+  const { orderId } = placed
+  await updatePlaced(tx, placed, { state: 'pending', heldUntil: null })
+  await deleteJob(tx, { companyId, kind: 'hold', subjectId: orderId })
+  await tx.update(orders).set({ status: 'pending' }).where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  await tx.update(transactions).set({ status: 'pending' }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+  await emptyCart(tx, placed, await holdsOf(tx, companyId, orderId))
 }
 
 /** Takes what an order has bought, or held too long, out of its customer's cart, and gives the titles of what left it; what was put there meanwhile stays, with its coupon and its shipping. */

@@ -71,7 +71,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     const to = { type: 'customer' as const, companyId: payment.companyId, customerId: payment.customerId }
     if (!isOpen(payment.state)) mail.wake()
     await hub.send(to, 'transactions.changed', { ids: [payment.transactionId] })
-    const placed = isOpen(payment.state) ? undefined : await db.tx(payment.companyId, (tx) => findPlacedBy(tx, payment.companyId, payment.transactionId))
+    const placed = payment.state === 'charging' || payment.state === 'authenticating' ? undefined : await db.tx(payment.companyId, (tx) => findPlacedBy(tx, payment.companyId, payment.transactionId))
     if (placed !== undefined) await tellCheckout(hub, placed)
     if (payment.state === 'settled') await hub.send(to, 'account.changed', {})
   }

@@ -10,6 +10,7 @@ import { amountOfInvoice, amountOfOrder, amountOfSubscription, type Amounts } fr
 import { giveBackAfter } from '../checkout/endHold'
 import { hold } from '../checkout/placeOrder'
 import { findPlacedBy } from '../checkout/placedRepository'
+import { startPending } from '../checkout/settleOrder'
 import { advance, decide, isOpen } from './model/paymentState'
 import { deleteJob, findPayment, findRequest, insertPayment, insertRequest, isPaidElsewhere, lockPayment, lockSubscription, lockTransaction, openPaymentsOf, putJobAt, updatePayment, type PaymentRow } from './paymentRepository'
 import type { PaymentStore } from './PaymentStore'
@@ -82,6 +83,7 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
           ...(outcome.status === 'succeeded' ? { settledAt: at, brand: outcome.brand || payment.brand, lastFour: outcome.lastFour || payment.lastFour } : {}),
         })
         if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
+        if (state === 'processing') await startPending(tx, transaction)
         if (state === 'failed') await giveBackAfter(tx, transaction)
         // Who reads the refusal on the screen, or gave the authentication up, needs no mail about it.
         if (state === 'settled' || (state === 'failed' && !isTold && payment.state !== 'authenticating')) await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')

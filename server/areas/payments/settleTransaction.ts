@@ -21,7 +21,7 @@ export async function settleTransaction(db: Tx, payment: PaymentRow, row: Transa
   const { companyId, customerId } = row
   const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
   // An invoice was entered when it was written; what failed, or was only placed, is sold only now.
-  if (row.status === 'failed' || row.status === 'placed') await postSale(db, of, payment)
+  if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending') await postSale(db, of, payment)
   await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
   await db
     .update(transactions)

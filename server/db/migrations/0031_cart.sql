@@ -205,13 +205,13 @@ CREATE POLICY company ON cart_items
   USING (company_id = nullif(current_setting('app.company_id', true), '')::integer)
   WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);
 --> statement-breakpoint
--- A cart that was placed: of a customer one is open at most. `held_until`: its things are taken from the stock and the places until then.
+-- A cart that was placed: of a customer one is open at most. `pending`: its processor has the payment, and will tell. `held_until`: its things are taken from the stock and the places until then; of a pending one until its payment is over.
 CREATE TABLE placed_orders (
   company_id integer NOT NULL,
   order_id integer NOT NULL,
   customer_id integer NOT NULL,
   transaction_id integer NOT NULL,
-  state text NOT NULL CHECK (state IN ('open', 'paid', 'lapsed')),
+  state text NOT NULL CHECK (state IN ('open', 'pending', 'paid', 'lapsed')),
   fingerprint text NOT NULL,
   held_until timestamptz,
   PRIMARY KEY (company_id, order_id),

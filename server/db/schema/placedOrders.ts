@@ -8,10 +8,10 @@ export const placedOrders = pgTable(
     orderId: integer('order_id').notNull(),
     customerId: integer('customer_id').notNull(),
     transactionId: integer('transaction_id').notNull(),
-    state: text('state').$type<'open' | 'paid' | 'lapsed'>().notNull(),
+    state: text('state').$type<'open' | 'pending' | 'paid' | 'lapsed'>().notNull(),
     /** SHA-256 of what was placed: the same cart is the same order. */
     fingerprint: text('fingerprint').notNull(),
-    /** Until then its things are taken from the stock and the places; null while they are not. */
+    /** Until then its things are taken from the stock and the places; null while they are not, and where no clock ends it: of a pending or a paid order. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderId] })],

@@ -21,6 +21,7 @@ describe('how a transaction stands', () => {
     ['a refund without its transaction is Refunded', transaction('refunded'), 'refunded'],
     ['a smaller refund is a Partial Refund [money.transaction.partial-refund]', transaction('refunded', { linkedAmount: 250 }), 'partialRefund'],
     ['cancelled is Cancelled [money.transaction.cancelled-tag]', transaction('cancelled'), 'cancelled'],
+    ['an order whose payment is under way is Pending', transaction('pending'), 'pending'],
     ['an invoice with something due is Due [money.transaction.invoiced-due]', transaction('invoiced', { amountDue: 0.01 }), 'due'],
     ['an invoice with nothing due is Invoiced [money.transaction.invoiced-not-due]', transaction('invoiced'), 'invoiced'],
     ['failed is Failed', transaction('failed'), 'failed'],
@@ -43,7 +44,7 @@ describe('how a transaction stands', () => {
 
 describe('an order', () => {
   it('has a badge for completed and processing, and an error’s for all else; without a status it is processing [money.order.badge-completed] [money.order.badge-processing] [money.order.badge-other-error] [money.entity.order-status-default]', () => {
-    expect(['completed', 'processing', '', 'cancelled', 'x'].map((status) => Object.values(orderState(status)))).toEqual([['completed', 'success'], ['processing', 'warning'], ['processing', 'warning'], ['other', 'danger'], ['other', 'danger']])
+    expect(['completed', 'processing', '', 'pending', 'cancelled', 'x'].map((status) => Object.values(orderState(status)))).toEqual([['completed', 'success'], ['processing', 'warning'], ['processing', 'warning'], ['pending', 'warning'], ['other', 'danger'], ['other', 'danger']])
   })
 
   it('describes an item by its type [money.order.item-description-by-type] [money.order.item-description-content]', () => {

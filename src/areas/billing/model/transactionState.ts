@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../generated/types'
 
 /** How a transaction stands, for a badge; `other` shows the server's own word. */
 export interface TransactionState {
-  state: 'paid' | 'refunded' | 'partialRefund' | 'cancelled' | 'due' | 'invoiced' | 'failed' | 'other'
+  state: 'paid' | 'refunded' | 'partialRefund' | 'cancelled' | 'pending' | 'due' | 'invoiced' | 'failed' | 'other'
   tone: 'neutral' | 'success' | 'warning' | 'danger'
 }
 
@@ -17,6 +17,8 @@ export function transactionState({ status, amount, amountDue, refundedAmount, li
       return linkedAmount !== null && amount < linkedAmount ? { state: 'partialRefund', tone: 'neutral' } : { state: 'refunded', tone: 'neutral' }
     case 'cancelled':
       return { state: 'cancelled', tone: 'neutral' }
+    case 'pending':
+      return { state: 'pending', tone: 'warning' }
     case 'invoiced':
       return amountDue > 0 ? { state: 'due', tone: 'warning' } : { state: 'invoiced', tone: 'neutral' }
     case 'failed':
