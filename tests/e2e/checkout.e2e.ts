@@ -81,10 +81,22 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await form.getByLabel('State').selectOption('RI')
     await form.getByLabel('Zipcode').fill('02840')
     await form.getByRole('button', { name: 'See what shipping costs' }).click()
-    await expect(page.getByRole('radio', { name: /9 Spring Street/ })).toBeChecked()
+    const street = page.getByRole('radio', { name: /9 Spring Street/ })
+    await expect(street).toBeChecked()
+    await expect(street).toBeFocused()
     await page.getByRole('radiogroup', { name: 'How shall it be sent?' }).getByRole('radio').last().check()
     await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
-    await button(page, 'Continue to payment').click()
+    // It goes on only with what the screen shows.
+    const next = button(page, 'Continue to payment')
+    await expect(next).toBeEnabled()
+    await page.getByRole('radio', { name: /101 Thames Street/ }).check()
+    await expect(next).toBeDisabled()
+    await page.getByRole('radio', { name: /I’ll pick it up/ }).check()
+    await expect(next).toBeDisabled()
+    await page.getByRole('radio', { name: /Send it to me/ }).check()
+    await street.check()
+    await expect(next).toBeEnabled()
+    await next.click()
   })
 
   await test.step('a refused card fails with its details, another try pays', async () => {
@@ -99,15 +111,24 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.getByText(/declined/i)).toBeVisible()
     await button(page, 'Try again').click()
     await fillCard(page, t, '4000 0025 0000 3155')
+    const sent: string[] = []
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/checkout/payment', async (route) => {
-      // While it is on its way it can't be sent twice, and nothing else can be opened.
-      await expect(pay).toHaveAttribute('aria-busy', 'true')
-      await expect(button(page, 'Open: Cart')).toHaveCount(0)
+      sent.push(route.request().url())
+      await held
       await route.continue()
     })
     await pay.click()
+    // While it is on its way it can't be sent twice, and nothing else can be opened.
+    await expect(pay).toHaveAttribute('aria-busy', 'true')
+    await pay.press('Enter')
+    await expect(button(page, 'Open: Cart')).toHaveCount(0)
+    letGo()
     // Its authentication goes on after a reload.
     await expect(button(page, 'Authorise')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await page.unroute('**/api/checkout/payment')
     await page.reload()
     await ready(page)
     await button(page, 'Authorise').click()
