@@ -34,7 +34,6 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
-  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
   const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> => (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
   const placed = async (browser = alex): Promise<PlacedAnswer> => {
     const answer = await place(browser)
@@ -119,7 +118,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
   it.skipIf(engine.name === 'PGlite')('two members who change their carts crosswise both get their orders: neither waits for what the other one gives back', async () => {
     const morgan = await signedIn('morgan@example.com')
     const [cap, candle] = [await product(alex, 'Deck cap'), await product(alex, 'Library candle')]
-    const orders = []
+    const orders: number[] = []
     for (const [browser, first, then] of [[alex, cap, candle], [morgan, candle, cap]] as const) {
       await add(browser, 'products', { product_id: first })
       await pickUp(browser)
