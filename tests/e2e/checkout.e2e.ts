@@ -110,6 +110,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.getByText('Your transaction has failed. See the details below and try again.')).toBeVisible()
     await expect(page.getByText(/declined/i)).toBeVisible()
     await button(page, 'Try again').click()
+    await expect(page.getByRole('heading', { level: 2, name: /Payment$/ })).toBeFocused()
     await fillCard(page, t, '4000 0025 0000 3155')
     const sent: string[] = []
     let letGo = (): void => undefined

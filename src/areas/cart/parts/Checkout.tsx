@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNow } from '../../../core/hours/useNow'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -34,8 +34,12 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
   const { cart, reread, change } = useCart()
   const checkout = useCheckoutPayment()
   const { payment, again } = checkout
+  const [isBack, setBack] = useState(false)
   if (payment.status === 'settled') return <CheckoutDone order={checkout.order()} />
-  if (payment.status === 'failed') return <CheckoutFailed problem={payment.problem} onAgain={again} />
+  if (payment.status === 'failed') return <CheckoutFailed problem={payment.problem} onAgain={() => {
+        setBack(true)
+        again()
+      }} />
   return (
     <PageLayout title={title}>
       {cart.status === 'loading' ? (
@@ -44,7 +48,7 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
         // What is being paid goes on, whether the cart can be read or not.
         payment.status === 'ready' ? <LoadFailed error={cart.error} onRetry={reread} /> : <PaymentProgress use={checkout} />
       ) : cart.value.totalItems > 0 ? (
-        <CheckoutSteps cart={cart.value} change={change} checkout={checkout} />
+        <CheckoutSteps cart={cart.value} change={change} checkout={checkout} isBack={isBack} />
       ) : payment.status === 'ready' ? (
         <>
           <Released notices={cart.value.notices} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
@@ -19,14 +19,18 @@ import { Released } from './Released'
 import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
 
-/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown. (activity.checkout.numbered-steps, activity.checkout.step-list) */
-export function CheckoutSteps({ cart, change, checkout }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment }): ReactNode {
+/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown. Who comes back from a failure (`isBack`) goes on at the heading of the current step. (activity.checkout.numbered-steps, activity.checkout.step-list) */
+export function CheckoutSteps({ cart, change, checkout, isBack }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment; isBack: boolean }): ReactNode {
   const t = useText()
   const now = useNow()
   const [search, setSearch] = useSearchParams()
   const use = checkout.useFor(cart)
   const form = usePaymentForm(use, () => cart.totalDue)
   const [shown, setShown] = useState(() => shownAtFirst(cart.shipping))
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (isBack) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
+  }, [isBack])
   if (now === undefined) return null
   const steps = checkoutSteps(cart)
   const current = form.paying ? 'payment' : stepToShow(search.get('step') ?? '', cart, now)
@@ -44,7 +48,7 @@ export function CheckoutSteps({ cart, change, checkout }: { cart: Cart; change: 
     <Columns>
       <div>
         <Released notices={cart.notices} />
-        <Steps aria-label={t('area.cart.steps')}>
+        <Steps ref={list} aria-label={t('area.cart.steps')}>
           {steps.map((step, index) => {
             const reachable = !form.paying && (isReady || index < steps.indexOf(current)) && stepToShow(step, cart, now) === step
             return (
