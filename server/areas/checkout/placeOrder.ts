@@ -5,13 +5,12 @@ import { AppError } from '../../errors/AppError'
 import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
 import { insertTransaction } from '../billing/transactionRepository'
-import { countProducts } from '../cart/cartRepository'
-import { readCart, type CartView } from '../cart/readCart'
-import { refuseFault } from '../cart/refuseFault'
+import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
 import { HOLD_MS, giveHoldsBack, lockThings, takeHolds } from './holds'
 import { endPlaced, findPlaced, findPlacing, holdsOf, insertPlaced, insertPlacing, updatePlaced, type PlacedRow } from './placedRepository'
+import { refuseCart } from './refuseCart'
 import { settleOrder } from './settleOrder'
 
 /** A request to place a cart. */
@@ -21,7 +20,7 @@ interface PlaceAsk {
   /** The browser's Idempotency-Key; undefined for a request that is an intention of its own. */
   key: string | undefined
   bodyHash: string
-  /** What the person was shown, in cents; undefined where nothing is said. */
+  /** The total that the person was shown, in cents; undefined where nothing is said. */
   statedCents: number | undefined
 }
 
@@ -71,15 +70,6 @@ export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<Placed
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
   if (placed.heldUntil === null) await takeHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
   return updatePlaced(tx, placed, { heldUntil: new Date(now.getTime() + HOLD_MS) })
-}
-
-function refuseCart({ row, lines, totals, rate, location }: CartView, statedCents: number | undefined): void {
-  if (lines.length === 0) throw new AppError(409, 'cart_empty')
-  for (const line of lines) refuseFault(line.fault, line, `/items/${line.item.id}`)
-  if (totals.hasPhysical && rate === undefined && row.rateId !== null) throw new AppError(409, 'rates_expired')
-  if (totals.hasPhysical && rate === undefined && location === undefined) throw new AppError(422, 'invalid_request', { details: [{ path: '/shipping', code: 'required', message: 'must be chosen: an address with a rate, or a location for a pickup' }] })
-  if (totals.hasPhysical && rate !== undefined && rate.items !== countProducts(lines)) throw new AppError(409, 'rates_expired')
-  if (statedCents !== undefined && statedCents !== totals.dueCents) throw new AppError(409, 'cart_changed')
 }
 
 /** A changed cart ends the order that was not paid; one that is being paid stays. */
