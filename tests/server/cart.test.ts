@@ -104,16 +104,18 @@ describe.each(engines)('the cart on $name', (engine) => {
     await change(sql`update ticket_types set on_sale_at = null, off_sale_at = null where id = ${seat}`)
   })
 
-  it('takes a ticket with a passcode only with the right word, which is tried so often only [activity.validation.ticket-passcode]', async () => {
+  it('takes more tickets with a passcode only with the right word, which is tried so often only; fewer need none [activity.validation.ticket-passcode]', async () => {
     const seat = await ticket(alex, 'Oyster', 'Member')
     const hash = await hashPassword('bivalve')
     await change(sql`update ticket_types set passcode_hash = ${hash} where id = ${seat}`)
-    const tried = async (passcode?: string) => {
-      const answer = await add(alex, 'tickets', { ticket_id: seat, ...(passcode !== undefined && { passcode }) })
+    const tried = async (passcode?: string, quantity = 1) => {
+      const answer = await add(alex, 'tickets', { ticket_id: seat, quantity, ...(passcode !== undefined && { passcode }) })
       return [answer.statusCode, answer.statusCode === 422 ? answer.json<Fault>().error_details?.[0]?.path : '']
     }
     expect([await tried(), await tried('oyster'), await tried('bivalve')]).toEqual([[422, '/passcode'], [422, '/passcode'], [200, '']])
-    expect(await fault(add(alex, 'tickets', { ticket_id: seat, quantity: 0 }))).toEqual([200, ''])
+    expect([await tried(undefined, 2), await tried('bivalve', 2), await tried(undefined, 2), await tried(undefined, 1), await tried(undefined, 2)]).toEqual([[422, '/passcode'], [200, ''], [200, ''], [200, ''], [422, '/passcode']])
+    expect((await cart(alex)).items.tickets).toMatchObject([{ quantity: 1, ticket: { requires_passcode: true } }])
+    expect(await tried(undefined, 0)).toEqual([200, ''])
     await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 20 where bucket like 'passcode:%'`))
     expect((await tried('bivalve'))[0]).toBe(429)
     await change(sql`update ticket_types set passcode_hash = null where id = ${seat}`)

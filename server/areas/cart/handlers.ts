@@ -4,9 +4,9 @@ import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
 import { ownerOf } from '../account/requireCustomer'
 import { findLocation, findRate } from '../checkout/shippingRepository'
 import { changeCart, currencyOf, currentCart } from './changeCart'
-import { countProducts, findCoupon, findTicketType, itemsOf, putCart } from './cartRepository'
+import { countProducts, findCoupon, itemsOf, putCart } from './cartRepository'
 import { presentCart, presentGroups } from './presentCart'
-import { checkPasscode, setProduct, setTicket } from './setItem'
+import { checkPasscode, passcodeFor, setProduct, setTicket } from './setItem'
 
 /** The customer's cart (doc 3 §7.cart). */
 export const handlers = {
@@ -18,16 +18,16 @@ export const handlers = {
 
   'cart.tickets': async ({ body }, tools) => {
     const { context, visit } = tools
-    const { companyId, customerId } = ownerOf(visit)
-    const hash = body.quantity === 0 ? undefined : (await context.db.tx(companyId, (tx) => findTicketType(tx, companyId, body.ticketId)))?.type.passcodeHash
-    if (hash != null) {
+    const who = ownerOf(visit)
+    const hash = await context.db.tx(who.companyId, (tx) => passcodeFor(tx, who, body))
+    if (hash !== undefined) {
       // Whoever has the word may try it as often as they like.
-      const tries = { name: `passcode:${companyId}:${customerId}`, limit: 20 }
+      const tries = { name: `passcode:${who.companyId}:${who.customerId}`, limit: 20 }
       await countAttempt(context.db, [tries])
       await checkPasscode(hash, body.passcode)
       await takeBackAttempt(context.db, tries)
     }
-    return changeCart(tools, (tx, owner, now) => setTicket(tx, owner, body, now))
+    return changeCart(tools, (tx, owner, now) => setTicket(tx, owner, body, { now, passcode: hash }))
   },
 
   'cart.coupon.add': async ({ body }, tools) => {

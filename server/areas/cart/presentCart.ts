@@ -60,7 +60,7 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
     guest: null,
     product: product && presentProduct(product, []),
     productAttribute: item.productAttribute,
-    ticket: type && event && { id: type.id, eventId: event.id, name: type.name, startDate: event.startsAt.toISOString(), timezoneId: event.timezone },
+    ticket: type && event && { id: type.id, eventId: event.id, name: type.name, startDate: event.startsAt.toISOString(), timezoneId: event.timezone, requiresPasscode: type.passcodeHash !== null },
     fault,
   }
 }

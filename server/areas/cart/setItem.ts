@@ -34,18 +34,29 @@ export async function setProduct(tx: Tx, owner: Owner, { id, productId, quantity
   if ((await findCart(tx, owner)).rateId !== null) await putCart(tx, owner, { rateId: null })
 }
 
-/** Puts tickets of a kind into a cart, or changes how many; `isRight`: the passcode was checked. Throws what the person is told where it can't be. */
-export async function setTicket(tx: Tx, owner: Owner, { id, ticketId, quantity = 1 }: CallInput<'cart.tickets'>['body'], now: Date): Promise<void> {
+/** Puts tickets of a kind into a cart, or changes how many; `passcode`: the hash of the word that was given. Throws what the person is told where it can't be. */
+export async function setTicket(tx: Tx, owner: Owner, { id, ticketId, quantity = 1 }: CallInput<'cart.tickets'>['body'], { now, passcode }: { now: Date; passcode: string | undefined }): Promise<void> {
   const found = await findTicketType(tx, owner.companyId, ticketId)
   if (found === undefined || found.event.type !== 'ticket') throw new AppError(404, 'not_found')
   const item = id === undefined ? undefined : await ownItem(tx, owner, id)
   if (item !== undefined && item.ticketTypeId !== ticketId) throw refused('/ticket_id', 'other-item', 'is not what this thing in the cart is of')
+  const needed = await passcodeFor(tx, owner, { ticketId, quantity })
+  // Another tab may have taken some out since it was asked for.
+  if (needed !== undefined && needed !== passcode) throw refused('/passcode', 'required', 'is needed for this ticket')
   if (quantity > 0) {
     const admission = admissionOf(found, (await boughtTickets(tx, owner)).get(ticketId) ?? 0, await heldNow(tx, owner, { ticketTypeId: ticketId }))
     refuseFault(faultOfTicket(admission, quantity, now), boundsOfTicket(admission))
   }
   await putItem(tx, owner, { ticketTypeId: ticketId }, quantity)
   await refuseCrowd(tx, owner)
+}
+
+/** The hash of the word that tickets of a kind ask for, where more are wanted than the cart holds; undefined where none is asked for. (activity.validation.ticket-passcode) */
+export async function passcodeFor(tx: Tx, owner: Owner, { ticketId, quantity = 1 }: Pick<CallInput<'cart.tickets'>['body'], 'ticketId' | 'quantity'>): Promise<string | undefined> {
+  const hash = (await findTicketType(tx, owner.companyId, ticketId))?.type.passcodeHash ?? undefined
+  if (hash === undefined) return undefined
+  const before = (await itemsOf(tx, owner)).find(({ item }) => item.ticketTypeId === ticketId)?.item.quantity ?? 0
+  return quantity > before ? hash : undefined
 }
 
 /** Throws 422 `invalid_request` at the passcode where it is not the one of this kind of ticket. (activity.validation.ticket-passcode) */
