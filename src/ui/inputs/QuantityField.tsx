@@ -52,6 +52,8 @@ export function QuantityField({ name, label, value, onChange, min = 0, max, hint
             if (typed !== undefined) set(typed === '' ? min : Number(typed))
           }}
           onKeyDown={(event) => {
+            // Enter sends the form that it stands in: with the figure that was typed.
+            if (event.key === 'Enter' && typed !== undefined) set(typed === '' ? min : Number(typed))
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
             set((typed === undefined ? value : Number(typed)) + (event.key === 'ArrowUp' ? 1 : -1))

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import messages from '../messages.en.json'
+import { QuantityField } from './QuantityField'
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+
+afterEach(cleanup)
+
+it('Enter takes the figure that was typed, within its bounds, before the form is sent', async () => {
+  const heard: (number | string)[] = []
+  const change = vi.fn((value: number) => heard.push(value))
+  render(
+    <TextProvider intl={intl}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          heard.push('sent')
+        }}
+      >
+        <QuantityField name="n" label="Seats" value={0} max={6} onChange={change} />
+        <button type="submit">Add</button>
+      </form>
+    </TextProvider>,
+  )
+  await userEvent.type(screen.getByRole('textbox'), '9{Enter}')
+  expect(heard).toEqual([6, 'sent'])
+})
