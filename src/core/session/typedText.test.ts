@@ -22,7 +22,7 @@ describe('what was typed', () => {
 
   it.each([
     '<input name="password" type="password">', '<input name="current" type="text" autocomplete="current-password">', '<input name="secret" type="text" autocomplete="new-password">',
-    '<input name="n" autocomplete="cc-number">', '<input name="cvc">', '<input name="cardNumber">', '<input name="routing_number">', '<input name="accountNumber">', '<input name="iban">', '<input name="signature">',
+    '<input name="n" autocomplete="cc-number">', '<input name="cvc">', '<input name="passcode-7">', '<input name="cardNumber">', '<input name="routing_number">', '<input name="accountNumber">', '<input name="iban">', '<input name="signature">',
     '<input name="code" autocomplete="one-time-code">', '<input type="hidden" name="h">', '<input type="file" name="f">', '<input>', '<fieldset data-private><input name="note"></fieldset>',
   ])('is never kept of %s', (markup) => {
     expect(keptField(first(markup))).toBeUndefined()

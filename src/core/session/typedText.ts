@@ -53,7 +53,7 @@ export function giveBack(field: KeptField, value: string | boolean): boolean {
 
 const NEVER_TYPES: ReadonlySet<string> = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
 const NEVER_AUTOCOMPLETE = /\bcc-|password|one-time-code/
-const NEVER_NAMES = /passw|card|cvc|cvv|iban|routing|sort.?code|account.?n|signature|coupon/i
+const NEVER_NAMES = /pass(w|code)|card|cvc|cvv|iban|routing|sort.?code|account.?n|signature|coupon/i
 
 const isField = (target: EventTarget | null): target is KeptField => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 const isBox = (field: KeptField, type: 'checkbox' | 'radio'): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === type
