@@ -20,6 +20,8 @@ export interface Fact {
 /** Props of a detail. */
 export interface DetailLayoutProps {
   pictures?: readonly GalleryPicture[]
+  /** On large screens the pictures stand beside the facts, not above them. */
+  picturesBeside?: boolean
   facts: readonly Fact[]
   /** What the column of facts is called; a heading above them. */
   title?: string
@@ -31,12 +33,16 @@ export interface DetailLayoutProps {
 }
 
 /** Pictures first, text at a readable measure, and a column of facts that sticks on large screens. (visual design, Detail) */
-export function DetailLayout({ pictures, title, facts, action, extra, children }: DetailLayoutProps): ReactNode {
+export function DetailLayout({ pictures, picturesBeside = false, title, facts, action, extra, children }: DetailLayoutProps): ReactNode {
+  const gallery = pictures && pictures.length > 0 ? <PhotoGallery pictures={pictures} /> : null
   return (
     <Frame>
-      {pictures && pictures.length > 0 ? <PhotoGallery pictures={pictures} /> : null}
+      {picturesBeside ? null : gallery}
       <Columns>
-        <Words>{children}</Words>
+        <Main>
+          {picturesBeside ? gallery : null}
+          <Words>{children}</Words>
+        </Main>
         <Side>
           {title ? <Heading level={2} size={4}>{title}</Heading> : null}
           <dl>
@@ -75,6 +81,11 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 320px;
     align-items: start;
   }
+`
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(24px, 3vw, 40px);
 `
 const Words = styled.div`
   display: grid;

@@ -16,6 +16,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   return (
     <DetailLayout
       pictures={galleryOf(photos)}
+      picturesBeside
       facts={[
         { id: 'price', icon: 'bag', label: t('area.products.price'), value: money(price) },
         ...(categories.length > 0 ? [{ id: 'category', label: t('area.products.category'), value: categories.map(({ name }) => name).join(' · ') }] : []),
