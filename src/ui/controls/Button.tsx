@@ -10,13 +10,15 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: 'regular' | 'small'
   /** Work is under way: keeps its label and width, and swallows presses. */
   busy?: boolean
+  /** There is nothing to do for now: swallows presses as a disabled one does, and keeps the focus. */
+  idle?: boolean
   icon?: IconName
   iconEnd?: IconName
   wide?: boolean
 }
 
 /** A button; `type` is `button` unless told. */
-export function Button({ variant = 'primary', size = 'regular', busy = false, icon, iconEnd, wide = false, children, onClick, type = 'button', ...rest }: ButtonProps): ReactNode {
+export function Button({ variant = 'primary', size = 'regular', busy = false, idle = false, icon, iconEnd, wide = false, children, onClick, type = 'button', ...rest }: ButtonProps): ReactNode {
   return (
     <Shape
       {...rest}
@@ -25,10 +27,10 @@ export function Button({ variant = 'primary', size = 'regular', busy = false, ic
       $small={size === 'small'}
       $wide={wide}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || idle || undefined}
       onClick={(event) => {
         // A form must not be sent twice either, so that the press itself is stopped.
-        if (busy) event.preventDefault()
+        if (busy || idle) event.preventDefault()
         else onClick?.(event)
       }}
     >

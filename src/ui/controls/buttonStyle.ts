@@ -92,7 +92,8 @@ export const buttonStyle = css<ButtonLook>`
     outline: var(--portico-focus-width) solid var(--portico-color-focus);
     outline-offset: 2px;
   }
-  &[disabled] {
+  &[disabled],
+  &[aria-disabled='true']:not([aria-busy]) {
     opacity: 0.5;
     cursor: not-allowed;
   }
