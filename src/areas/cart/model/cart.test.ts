@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Cart, CartGroups, CartItem } from '../../../../generated/types'
+import type { Cart, CartGroups, CartItem, TicketType } from '../../../../generated/types'
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsForm, stepToShow } from './checkoutSteps'
 import { summaryLines } from './summaryLines'
-import { mostTickets, saleOf, ticketQuantity } from './ticketQuantity'
+import { leftToMe, mostTickets, saleOf, ticketQuantity } from './ticketQuantity'
 
 const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only what the rules read.
 const none: CartGroups = { reservations: [], appointments: [], tickets: [], products: [] }
@@ -56,6 +56,11 @@ describe('tickets', () => {
   it('are none, or the fewest up to the most, and never more than are left [activity.validation.ticket-minimum-maximum]', () => {
     expect([[1, 0], [1, 2], [3, 2], [9, 6], [-1, 0]].map(([asked = 0, before = 0]) => ticketQuantity(asked, before, bounds))).toEqual([2, 0, 3, 6, 0])
     expect([mostTickets({ ...bounds, availableQuantity: 3 }), mostTickets({ ...bounds, maximum: null }), mostTickets({ ...bounds, purchased: 5 }), mostTickets({ ...bounds, availableQuantity: 1 })]).toEqual([3, 31, 0, 0])
+  })
+
+  it('that are held for a person are left to them', () => {
+    const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only what the rules read.
+    expect([mostTickets(ticket), mostTickets(leftToMe(ticket, { maxQty: 4 })), mostTickets(leftToMe({ ...ticket, availableQuantity: 31 }, { maxQty: 4 })), leftToMe(ticket, undefined)]).toEqual([0, 4, 6, ticket])
   })
 
   it('are sold from and until a moment', () => {

@@ -1,4 +1,4 @@
-import type { TicketType } from '../../../../generated/types'
+import type { CartItem, TicketType } from '../../../../generated/types'
 
 /** What bounds how many tickets of a kind one person may take. */
 type Bounds = Pick<TicketType, 'minimum' | 'maximum' | 'availableQuantity' | 'purchased'>
@@ -14,6 +14,9 @@ export function mostTickets({ minimum, maximum, availableQuantity, purchased }: 
   const most = Math.max(0, maximum === null ? availableQuantity : Math.min(availableQuantity, maximum - purchased))
   return most < minimum ? 0 : most
 }
+
+/** A kind of ticket as it is left to a person whose cart holds some of it: with the places that are held for them. */
+export const leftToMe = (ticket: TicketType, inCart: Pick<CartItem, 'maxQty'> | undefined): TicketType => (inCart?.maxQty == null ? ticket : { ...ticket, availableQuantity: Math.max(ticket.availableQuantity, inCart.maxQty) })
 
 /** How many are chosen by a step from `before` to `asked`: none, or the fewest up to the most. (activity.validation.ticket-minimum-maximum) */
 export function ticketQuantity(asked: number, before: number, bounds: Bounds): number {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Cart, TicketType } from '../../../../generated/types'
+import type { CartItem, TicketType } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { portalApi } from '../../../core/session/portalApi'
@@ -12,16 +12,26 @@ import { Stack } from '../../../ui/layout/Stack'
 import { faultOf } from '../data/faultOf'
 import { tellRefusal } from '../data/tellRefusal'
 import { useCart } from '../data/useCart'
+import { leftToMe } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
 
-/** The kinds of tickets of an event with how many of each are wanted, and the way into the cart; where there is no cart, as `shown` by the event. (doc 3 §2, Event detail; activity.validation.ticket-passcode) */
-export function TicketForm({ tickets, shown, rowOf }: { tickets: readonly TicketType[]; shown: ReactNode; rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode }): ReactNode {
-  const checkout = useCheckoutPath()
-  return checkout === undefined ? shown : <Form tickets={tickets} checkout={checkout} rowOf={rowOf} />
+/** Props of a choice of tickets; `shown` is what stands in its place where nothing can be chosen. */
+interface TicketFormProps {
+  tickets: readonly TicketType[]
+  /** None are left to others; those that are held for the person can be changed still. */
+  isSoldOut: boolean
+  shown: ReactNode
+  rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode
 }
 
-function Form({ tickets, checkout, rowOf }: { tickets: readonly TicketType[]; checkout: string; rowOf: (ticket: TicketType, choice: ReactNode) => ReactNode }): ReactNode {
+/** The kinds of tickets of an event with how many of each are wanted, and the way into the cart; where there is no cart, as `shown` by the event. (doc 3 §2, Event detail; activity.validation.ticket-passcode) */
+export function TicketForm(props: TicketFormProps): ReactNode {
+  const checkout = useCheckoutPath()
+  return checkout === undefined ? props.shown : <Form {...props} checkout={checkout} />
+}
+
+function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & { checkout: string }): ReactNode {
   const t = useText()
   const now = useNow()
   const { cart, reread, change } = useCart()
@@ -29,10 +39,13 @@ function Form({ tickets, checkout, rowOf }: { tickets: readonly TicketType[]; ch
   const [passcodes, setPasscodes] = useState<Readonly<Record<number, string>>>({})
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
   const [busy, setBusy] = useState(false)
+  if (isSoldOut && cart.status !== 'ready') return shown
   if (cart.status === 'missing' || cart.status === 'failed') return <LoadFailed part error={cart.error} onRetry={reread} />
-  const inCart = (id: number): number => (cart.status === 'ready' ? itemOf(cart.value, id)?.quantity ?? 0 : 0)
+  const itemOf = (id: number): CartItem | undefined => (cart.status === 'ready' ? cart.value.items.tickets.find(({ ticket }) => ticket?.id === id) : undefined)
+  const inCart = (id: number): number => itemOf(id)?.quantity ?? 0
   const changed = tickets.filter(({ id }) => (asked[id] ?? inCart(id)) !== inCart(id))
   const isAny = tickets.some(({ id }) => inCart(id) > 0)
+  if (isSoldOut && !isAny) return shown
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const missing = changed.filter((ticket) => asksPasscode(ticket, inCart(ticket.id), asked[ticket.id] ?? 0) && !passcodes[ticket.id]?.trim())
@@ -58,16 +71,17 @@ function Form({ tickets, checkout, rowOf }: { tickets: readonly TicketType[]; ch
     <form name="tickets" noValidate aria-label={t('area.cart.chooseTickets')} onSubmit={(event) => void send(event)}>
       <Stack gap={4}>
         <ul>
-          {tickets.map((ticket) => {
+          {tickets.map((offered) => {
+            const ticket = leftToMe(offered, itemOf(offered.id))
             const quantity = asked[ticket.id] ?? inCart(ticket.id)
             const choice = (
               <TicketRow
                 ticket={ticket}
                 now={now}
                 quantity={quantity}
-                disabled={busy || cart.status === 'loading'}
+                disabled={cart.status === 'loading'}
                 onQuantity={(next) => {
-                  setAsked((before) => ({ ...before, [ticket.id]: next }))
+                  if (!busy) setAsked((before) => ({ ...before, [ticket.id]: next }))
                 }}
                 passcode={asksPasscode(ticket, inCart(ticket.id), quantity) ? passcodes[ticket.id] ?? '' : undefined}
                 onPasscode={(passcode) => {
@@ -81,7 +95,7 @@ function Form({ tickets, checkout, rowOf }: { tickets: readonly TicketType[]; ch
           })}
         </ul>
         <Foot>
-          <Button type="submit" icon="ticket" busy={busy} disabled={changed.length === 0}>
+          <Button type="submit" icon="ticket" busy={busy} idle={changed.length === 0}>
             {t(isAny ? 'area.cart.update' : 'area.cart.add')}
           </Button>
           {isAny ? <LinkButton to={checkout} variant="secondary">{t('area.cart.toCheckout')}</LinkButton> : null}
@@ -90,8 +104,6 @@ function Form({ tickets, checkout, rowOf }: { tickets: readonly TicketType[]; ch
     </form>
   )
 }
-
-const itemOf = ({ items }: Cart, ticketId: number) => items.tickets.find(({ ticket }) => ticket?.id === ticketId)
 
 /** A word of the club is asked for where tickets are added, not where some are given back. */
 const asksPasscode = ({ requiresPasscode }: TicketType, before: number, asked: number): boolean => requiresPasscode && asked > before

@@ -33,6 +33,7 @@ export function TicketRow({ ticket, now, quantity, disabled, onQuantity, passcod
     if (sale === 'soon' && onSale !== null) return <Text as="span" size="small" tone="muted">{t('area.cart.onSaleFrom', { when: dateTime(onSale) })}</Text>
     if (sale === 'over') return <Badge>{t('area.cart.saleOver')}</Badge>
     if (availableQuantity === 0) return null
+    if (availableQuantity < minimum) return <Text as="span" size="small" tone="muted">{t('area.cart.tooFewLeft', { min: minimum })}</Text>
     if (most === 0) return <Text as="span" size="small" tone="muted">{t('area.cart.allTaken')}</Text>
   }
   return (

@@ -30,7 +30,7 @@ export function TicketTypes({ tickets, isSoldOut }: { tickets: readonly TicketTy
   return (
     <Section aria-labelledby={id}>
       <Heading level={2} id={id}>{t('area.events.tickets')}</Heading>
-      {isSoldOut ? <ul>{tickets.map((ticket) => row(ticket))}</ul> : <TicketForm tickets={tickets} rowOf={row} shown={<ul>{tickets.map((ticket) => row(ticket))}</ul>} />}
+      <TicketForm tickets={tickets} isSoldOut={isSoldOut} rowOf={row} shown={<ul>{tickets.map((ticket) => row(ticket))}</ul>} />
     </Section>
   )
 }
