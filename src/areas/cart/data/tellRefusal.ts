@@ -3,9 +3,7 @@ import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
 import { refusalWords } from '../model/refusalWords'
 
-/** Says why the cart could not be changed; what is no answer of a call goes on to the page's own boundary. */
+/** Says why the cart could not be changed; what is no answer of a call, in general words. */
 export function tellRefusal(failure: unknown, t: (id: string) => string): void {
-  if (!(failure instanceof ApiError)) throw failure
-  const said = errorText(failure, t)
-  notify({ ...said, ...refusalWords(failure.code, t) })
+  notify({ ...errorText(failure, t), ...(failure instanceof ApiError ? refusalWords(failure.code, t) : {}) })
 }

@@ -35,7 +35,8 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
 /** How a checkout failed: why, and another try, with the cart as it was. (activity.checkout.failed) */
 export function CheckoutFailed({ problem, onAgain }: { problem: PaymentProblem; onAgain: () => void }): ReactNode {
   const t = useText()
-  const { title, text, details } = refusalWords(problem.code, t) ? { ...refusalWords(problem.code, t), details: problem.details } : problemWords(problem, t)
+  const own = refusalWords(problem.code, t)
+  const { title, text, details } = own ? { ...own, details: [] } : problemWords(problem, t)
   const lines = details.length > 0 ? details : [title, text].filter((line) => line !== undefined)
   return (
     <Focused>
