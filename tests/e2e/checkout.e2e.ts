@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
+import { seriousFaults } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
@@ -42,6 +43,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.getByRole('region', { name: 'Products' })).toContainText('Deck cap')
     await expect(page.getByRole('region', { name: 'Tickets' })).toHaveCount(0)
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 1')
+    expect(await seriousFaults(page)).toEqual([])
     await button(page, 'One more: Quantity: Deck cap').click()
     await expect(sum(page, 'Subtotal')).toHaveText('$64.00')
     await expect(sum(page, 'Shipping')).toHaveText('$0.00')
@@ -101,9 +103,10 @@ test('a product is put into the cart, sent to a new address and paid after a car
 
   await test.step('a refused card fails with its details, another try pays', async () => {
     await expect(page.locator('[aria-current="step"]')).toContainText('Step 3')
-    await expect(button(page, 'Open: Cart')).toBeVisible()
+    await expect(button(page, 'Change: Cart')).toBeVisible()
     const pay = page.getByRole('button', { name: /^Pay \$/ })
     await expect(pay).toBeDisabled()
+    expect(await seriousFaults(page)).toEqual([])
     await fillCard(page, t, '4000 0000 0000 0002')
     await pay.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
@@ -124,7 +127,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     // While it is on its way it can't be sent twice, and nothing else can be opened.
     await expect(pay).toHaveAttribute('aria-busy', 'true')
     await pay.press('Enter')
-    await expect(button(page, 'Open: Cart')).toHaveCount(0)
+    await expect(button(page, 'Change: Cart')).toHaveCount(0)
     letGo()
     // Its authentication goes on after a reload.
     await expect(button(page, 'Authorise')).toBeVisible()

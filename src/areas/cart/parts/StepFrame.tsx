@@ -31,6 +31,7 @@ export function StepFrame({ step, number, current, done, summary, onOpen, childr
     wasCurrent.current = current
   }, [current])
   const title = t(`area.cart.step.${step}`)
+  const action = t(done ? 'area.cart.step.change' : 'area.cart.step.go')
   return (
     <Frame ref={frame} aria-current={current ? 'step' : undefined} data-current={current || undefined}>
       <Head>
@@ -45,8 +46,8 @@ export function StepFrame({ step, number, current, done, summary, onOpen, childr
           {!current && summary ? <Text size="small" tone="muted">{summary}</Text> : null}
         </div>
         {!current && onOpen ? (
-          <Button variant="quiet" size="small" aria-label={t('area.cart.step.open', { step: title })} onClick={onOpen}>
-            {t(done ? 'area.cart.step.change' : 'area.cart.step.go')}
+          <Button variant="quiet" size="small" aria-label={t('area.cart.step.open', { action, step: title })} onClick={onOpen}>
+            {action}
           </Button>
         ) : null}
       </Head>
