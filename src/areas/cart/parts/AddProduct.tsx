@@ -45,10 +45,10 @@ function AddForm({ product: { id, name }, checkout }: { product: Product; checko
   }
   return (
     <Stack gap={4}>
-      <QuantityField name="quantity" label={t('area.cart.quantity')} value={quantity} min={1} max={inCart?.maxQty ?? undefined} disabled={busy} onChange={setAsked} />
-      {inCart ? <Text size="small" tone="muted">{t('area.cart.inCart', { count: inCart.quantity })}</Text> : null}
+      <QuantityField name="quantity" label={t('area.cart.quantity')} value={quantity} min={1} max={inCart?.maxQty ?? undefined} onChange={(next) => { if (!busy) setAsked(next) }} />
+      {inCart ? <Text size="small" tone="muted">{t('area.cart.ofThese', { count: inCart.quantity })}</Text> : null}
       <Stack row gap={3}>
-        <Button icon="bag" busy={busy || cart.status === 'loading'} disabled={inCart?.quantity === quantity} onClick={() => void add()}>
+        <Button icon="bag" busy={busy || cart.status === 'loading'} idle={inCart?.quantity === quantity} onClick={() => void add()}>
           {t(inCart ? 'area.cart.update' : 'area.cart.add')}
         </Button>
         {inCart ? <LinkButton to={checkout} variant="secondary">{t('area.cart.toCheckout')}</LinkButton> : null}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart, CartItem } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -6,6 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { Badge } from '../../../ui/feedback/Badge'
+import { notify } from '../../../ui/feedback/notifications'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
@@ -20,19 +21,34 @@ import { useQuantity } from '../data/useQuantity'
 export function CartItemRow({ item, currency, change }: { item: CartItem; currency: string; change: (call: () => Promise<Cart>) => Promise<void> }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const { title, description, photo, price, priceEach, minQty, maxQty, fault, guest, productAttribute, discount } = item
+  const { title, description, photo, price, priceEach, minQty, maxQty, fault, guest, productAttribute, discount, ticket } = item
   const send = changeItem(item)
   const { quantity, set } = useQuantity(item.quantity, (asked) => change(() => (send ? send(asked) : Promise.reject(new Error('this can not be changed')))))
   const [leaving, setLeaving] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const group = useRef<Element>(null)
+  useEffect(
+    () => () => {
+      // What was pressed went away with it: the focus goes on to its group, the next one, or the page.
+      if (group.current === null || document.activeElement !== document.body) return
+      const next = (group.current.isConnected ? group.current : document).querySelector<HTMLElement>('h3[tabindex]') ?? document.querySelector<HTMLElement>('main h1')
+      next?.focus()
+    },
+    [],
+  )
   const ask = (asked: number): void => {
+    if (leaving) return
+    group.current = asked === 0 ? row.current?.closest('section') ?? null : null
     setLeaving(asked === 0)
-    set(asked).catch((error: unknown) => {
+    const said = asked === 0 ? set(0).then(() => notify({ tone: 'success', title: t('area.cart.removed'), text: title })) : set(asked)
+    said.catch((error: unknown) => {
+      group.current = null
       setLeaving(false)
       tellRefusal(error, t)
     })
   }
   return (
-    <Row>
+    <Row ref={row}>
       <Look>
         <Picture image={photo || undefined} alt="" ratio="1/1" radius />
       </Look>
@@ -44,13 +60,13 @@ export function CartItemRow({ item, currency, change }: { item: CartItem; curren
       </Words>
       {send ? (
         <Count>
-          <QuantityField name={`item-${item.id}`} label={t('area.cart.quantityOf', { name: title })} hideLabel value={quantity} min={Math.max(1, minQty)} max={maxQty ?? undefined} disabled={leaving} onChange={ask} />
-          <IconButton icon="close" label={t('area.cart.remove', { name: title })} disabled={leaving} onClick={() => ask(0)} />
+          <QuantityField name={`item-${item.id}`} label={t('area.cart.quantityOf', { name: title })} hideLabel value={quantity} min={Math.max(1, minQty)} max={ticket?.requiresPasscode ? quantity : maxQty ?? undefined} disabled={leaving} onChange={ask} />
+          <IconButton icon="close" label={t('area.cart.remove', { name: title })} aria-disabled={leaving || undefined} onClick={() => ask(0)} />
         </Count>
       ) : null}
       <Price>
         <strong>{money(price, currency)}</strong>
-        {item.quantity > 1 ? <Text as="span" size="small" tone="muted">{t('area.cart.each', { price: money(priceEach, currency) })}</Text> : null}
+        {item.quantity > 1 ? <Each><Text as="span" size="small" tone="muted">{t('area.cart.each', { price: money(priceEach, currency) })}</Text></Each> : null}
         {discount > 0 ? <Text as="span" size="small" tone="muted">{t('area.cart.off', { amount: money(discount, currency) })}</Text> : null}
       </Price>
     </Row>
@@ -119,8 +135,10 @@ const Price = styled.div`
   }
   ${media.phone} {
     grid-area: 1 / 3;
-    > span {
-      display: none;
-    }
+  }
+`
+const Each = styled.span`
+  ${media.phone} {
+    display: none;
   }
 `

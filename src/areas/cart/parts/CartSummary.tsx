@@ -15,7 +15,9 @@ export function CartSummary({ cart, change, disabled, action }: { cart: Cart; ch
   return (
     <Side aria-label={t('area.cart.summary')}>
       <Heading level={2} size={4}>{t('area.cart.summary')}</Heading>
-      <AmountSummary currency={cart.currency} lines={summaryLines(cart).map((line) => ({ ...line, label: t(`area.cart.sum.${line.id}`) }))} />
+      <div aria-live="polite">
+        <AmountSummary currency={cart.currency} lines={summaryLines(cart).map((line) => ({ ...line, label: t(`area.cart.sum.${line.id}`) }))} />
+      </div>
       {action}
       <CouponForm cart={cart} change={change} disabled={disabled} />
     </Side>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
@@ -16,13 +16,22 @@ export function CouponForm({ cart: { coupon, discountItems }, change, disabled }
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  // What is pressed goes away with the answer; the focus goes on to what comes in its place.
+  const frame = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) frame.current?.querySelector<HTMLElement>('input, button')?.focus()
+    asked.current = false
+  }, [coupon])
   const run = async (call: () => Promise<Cart>): Promise<void> => {
+    asked.current = true
     setBusy(true)
     setError(undefined)
     try {
       await change(call)
       setCode('')
     } catch (failure) {
+      asked.current = false
       if (failure instanceof ApiError && failure.code === 'invalid_coupon') setError(t('area.cart.refused.invalid_coupon.text'))
       else tellRefusal(failure, t)
     } finally {
@@ -31,7 +40,7 @@ export function CouponForm({ cart: { coupon, discountItems }, change, disabled }
   }
   if (coupon !== null) {
     return (
-      <Line>
+      <Line ref={frame}>
         <Icon name="ticket" size={20} />
         <span>
           <bdi>{coupon}</bdi>
@@ -47,24 +56,26 @@ export function CouponForm({ cart: { coupon, discountItems }, change, disabled }
     else void run(() => portalApi.call('cart.coupon.add', { body: { code: code.trim() } }))
   }
   return (
-    <Form name="coupon" noValidate onSubmit={send}>
-      <TextField
-        name="coupon"
-        label={t('area.cart.coupon')}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={100}
-        value={code}
-        disabled={disabled}
-        onChange={(event) => {
-          setCode(event.target.value)
-          setError(undefined)
-        }}
-      />
-      <Button type="submit" variant="secondary" busy={busy} disabled={disabled}>{t('area.cart.coupon.add')}</Button>
-    </Form>
+    <div ref={frame}>
+      <Form name="coupon" noValidate onSubmit={send}>
+        <TextField
+          name="coupon"
+          label={t('area.cart.coupon')}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          value={code}
+          disabled={disabled}
+          onChange={(event) => {
+            setCode(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={busy} disabled={disabled}>{t('area.cart.coupon.add')}</Button>
+      </Form>
+    </div>
   )
 }
 
