@@ -114,6 +114,17 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     expect(first.total_due).toBe(48)
   })
 
+  it('a cart that comes to more than an order can is refused with its reason', async () => {
+    const candle = await product(alex, 'Library candle')
+    const before = await one(sql`select price_cents, stock from products where id = ${candle}`)
+    restore = () => change(sql`update products set price_cents = ${before['price_cents']}, stock = ${before['stock']} where id = ${candle}`)
+    await change(sql`update products set price_cents = 2000000000, stock = 900 where id = ${candle}`)
+    await add(alex, 'products', { product_id: candle, quantity: 900 })
+    await pickUp(alex)
+    const refused = await place(alex)
+    expect([refused.statusCode, refused.json<{ code: string; error_details: { path: string }[] }>()]).toMatchObject([409, { code: 'limit_reached', error_details: [{ path: '/items' }] }])
+  })
+
   // Of PGlite one transaction is under way at a time.
   it.skipIf(engine.name === 'PGlite')('two members who change their carts crosswise both get their orders: neither waits for what the other one gives back', async () => {
     const morgan = await signedIn('morgan@example.com')
