@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersById } from '../../server/areas/orders/orderRepository'
 import { placeOrder } from '../../server/areas/checkout/placeOrder'
+import { insertMethod } from '../../server/areas/checkout/shippingRepository'
 import { checkoutSteps, type CartAnswer, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
@@ -123,6 +124,21 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     await pickUp(alex)
     const refused = await place(alex)
     expect([refused.statusCode, refused.json<{ code: string; error_details: { path: string }[] }>()]).toMatchObject([409, { code: 'limit_reached', error_details: [{ path: '/items' }] }])
+  })
+
+  it('what the club sends something by stays with the order: the way, though it costs nothing, and the whole address', async () => {
+    await server.db.tx(1, (tx) => insertMethod(tx, { companyId: 1, courier: 'Ferry', courierCode: 'ferry', method: 'By boat', priceCents: 0, countries: ['IS'] }))
+    const kept = { first_name: 'Alex', last_name: 'Rivera', company_name: 'Rivera Sails', address: '4 Spring Street', address2: 'Floor 2', address3: 'Door 7', city: 'Reykjavík', state: 'Reykjavík', zip_code: '101', country: 'IS', phone_number: '+354 555 0199', notes: 'Ring twice' }
+    const made = (await alex.call('POST', '/api/account/addresses', { body: kept })).json<Item>()
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
+    const { rates } = (await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: made.id } })).json<{ rates: (Item & { courier: string })[] }>()
+    await alex.call('POST', '/api/cart/shipping', { body: { rate_id: rates.find(({ courier }) => courier === 'Ferry')?.id } })
+    const order = await placed()
+    await alex.call('DELETE', `/api/account/addresses/${made.id}`)
+    const { shipping } = await one(sql`select shipping from placed_orders where order_id = ${order.order_id}`)
+    expect(shipping).toMatchObject({ type: 'shipping', courier: 'Ferry', courierCode: 'ferry', method: 'By boat', priceCents: 0, address: { firstName: 'Alex', companyName: 'Rivera Sails', address: '4 Spring Street', address2: 'Floor 2', address3: 'Door 7', country: 'IS', phoneNumber: '+354 555 0199', notes: 'Ring twice' } })
+    const { lines } = await one(sql`select lines from transactions where id = ${order.transaction_id}`)
+    expect(lines).toMatchObject([{ referenceType: 'item' }, { referenceType: 'shipping', referenceItem: 'Ferry By boat', amountCents: 0 }])
   })
 
   // Of PGlite one transaction is under way at a time.

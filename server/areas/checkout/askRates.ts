@@ -39,8 +39,8 @@ const priceOf = ({ priceCents, perItemCents }: MethodRow, items: number): number
 async function keptAddress(tx: Tx, owner: Owner, id: number): Promise<ShippingAddress> {
   const row = await findAddress(tx, owner, id)
   if (row === undefined) throw new AppError(404, 'not_found')
-  const { firstName, lastName, address, address2, city, state, zipCode, country, type, notes } = row
-  return { firstName, lastName, address, address2, city, state, zipCode, country, type, notes, residential: true }
+  const { firstName, lastName, companyName, address, address2, address3, city, state, zipCode, country, phoneNumber, type, notes } = row
+  return { firstName, lastName, companyName, address, address2, address3, city, state, zipCode, country, phoneNumber, type, notes, residential: true }
 }
 
 function written(typed: Partial<ShippingAddress>): ShippingAddress {

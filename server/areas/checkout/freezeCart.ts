@@ -1,4 +1,5 @@
 import type { orderItems, orders } from '../../db/schema/orders'
+import type { PlacedShipping } from '../../db/schema/placedOrders'
 import type { transactions } from '../../db/schema/transactions'
 import { photoOf, titleOf } from '../cart/presentCart'
 import type { CartLine, CartView } from '../cart/readCart'
@@ -10,6 +11,8 @@ export interface FrozenCart {
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
   /** In the order of the lines. */
   sources: Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>[]
+  /** How its things reach the customer. */
+  shipping: PlacedShipping | null
   transaction: Pick<typeof transactions.$inferInsert, 'description' | 'amountCents' | 'subTotalCents' | 'discountCents' | 'taxCents' | 'amountDueCents' | 'lines'>
 }
 
@@ -27,6 +30,7 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
     },
     items: lines.map((line, index) => ({ ...wordsOf(line), quantity: line.quantity, priceCents: line.priceCents, discountCents: lineDiscounts[index] ?? 0 })),
     sources: lines.map(({ product, type, event }) => ({ productId: product?.id ?? null, eventId: event?.id ?? null, ticketTypeId: type?.id ?? null })),
+    shipping: hasPhysical ? shippingOf(rate, location) : null,
     transaction: {
       description: lines[0] === undefined ? '' : titleOf(lines[0]),
       amountCents: dueCents,
@@ -36,10 +40,17 @@ export function freezeCart({ lines, totals, rate, location }: CartView): FrozenC
       amountDueCents: dueCents,
       lines: [
         ...lines.map((line) => ({ referenceType: 'item', referenceItem: titleOf(line), amountCents: line.quantity * line.priceCents })),
-        ...(handlingCents === 0 || sent === undefined ? [] : [{ referenceType: 'shipping', referenceItem: `${sent.courier} ${sent.method}`.trim(), amountCents: handlingCents }]),
+        ...(sent === undefined ? [] : [{ referenceType: 'shipping', referenceItem: `${sent.courier} ${sent.method}`.trim(), amountCents: handlingCents }]),
       ],
     },
   }
+}
+
+function shippingOf(rate: CartView['rate'], location: CartView['location']): PlacedShipping | null {
+  if (location !== undefined) return { type: 'pickup', locationId: location.id, name: location.name, address: location.address }
+  if (rate === undefined) return null
+  const { methodId, courier, courierCode, method, priceCents, customerAddressId, address } = rate
+  return { type: 'shipping', methodId, courier, courierCode, method, priceCents, customerAddressId, address }
 }
 
 function wordsOf(line: CartLine) {
@@ -55,9 +66,9 @@ function wordsOf(line: CartLine) {
   }
 }
 
-const addressOf = ({ firstName, lastName, address, address2, city, state, zipCode, type }: NonNullable<CartView['rate']>['address']) => ({
+const addressOf = ({ firstName, lastName, address, address2, city, state, zipCode, address3, type }: NonNullable<CartView['rate']>['address']) => ({
   fullName: `${firstName} ${lastName}`.trim(),
   type,
-  address: [address, address2].filter(Boolean).join(', '),
+  address: [address, address2, address3].filter(Boolean).join(', '),
   ...{ city, state, zipCode },
 })

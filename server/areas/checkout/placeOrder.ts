@@ -84,7 +84,7 @@ async function replace(tx: Tx, before: PlacedRow, { sources }: FrozenCart): Prom
   await endPlaced(tx, before)
 }
 
-async function store(tx: Tx, owner: Owner, { order: amounts, items, sources, transaction }: FrozenCart, { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date }): Promise<PlacedRow> {
+async function store(tx: Tx, owner: Owner, { order: amounts, items, sources, shipping, transaction }: FrozenCart, { currency, fingerprint, now }: { currency: string; fingerprint: string; now: Date }): Promise<PlacedRow> {
   const { companyId } = owner
   const order = await insertOrder(tx, { ...owner, ...amounts, status: 'placed', currency, createdAt: now }, items)
   const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
@@ -92,7 +92,7 @@ async function store(tx: Tx, owner: Owner, { order: amounts, items, sources, tra
   const heldUntil = new Date(now.getTime() + HOLD_MS)
   // The lines of an order stand in the order in which they were stored.
   const holds = lines.flatMap(({ id, quantity }, index) => (sources[index] === undefined ? [] : [{ ...sources[index], orderItemId: id, quantity }]))
-  const placed = await insertPlaced(tx, { ...owner, orderId: order.id, transactionId: paying.id, state: 'open', fingerprint, heldUntil }, holds)
+  const placed = await insertPlaced(tx, { ...owner, orderId: order.id, transactionId: paying.id, state: 'open', fingerprint, heldUntil, shipping }, holds)
   await takeHolds(tx, await holdsOf(tx, companyId, order.id))
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed

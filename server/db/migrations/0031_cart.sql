@@ -214,6 +214,7 @@ CREATE TABLE placed_orders (
   state text NOT NULL CHECK (state IN ('open', 'pending', 'paid', 'lapsed')),
   fingerprint text NOT NULL,
   held_until timestamptz,
+  shipping jsonb,
   PRIMARY KEY (company_id, order_id),
   FOREIGN KEY (company_id, order_id) REFERENCES orders (company_id, id) ON DELETE CASCADE,
   FOREIGN KEY (company_id, transaction_id) REFERENCES transactions (company_id, id) ON DELETE CASCADE,

@@ -1,4 +1,8 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ShippingAddress } from '../../../generated/types'
+
+/** How what was bought reaches the customer, as it was chosen: what the club sends it by stays, whatever becomes of rates, addresses and places. */
+export type PlacedShipping = { type: 'shipping'; methodId: number; courier: string; courierCode: string; method: string; priceCents: number; customerAddressId: number | null; address: ShippingAddress } | { type: 'pickup'; locationId: number; name: string; address: string }
 
 /** Company table: carts that were placed; of a customer one is open at most. */
 export const placedOrders = pgTable(
@@ -13,6 +17,8 @@ export const placedOrders = pgTable(
     fingerprint: text('fingerprint').notNull(),
     /** Until then its things are taken from the stock and the places; null while they are not, and where no clock ends it: of a pending or a paid order. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
+    /** null where nothing is sent or picked up. */
+    shipping: jsonb('shipping').$type<PlacedShipping>(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderId] })],
 )
