@@ -1,6 +1,6 @@
 import type { AccountEvent, AccountTicket, PublicEvent } from '../../generated/types'
 import { insertEvent, insertTicketType } from '../areas/events/eventRepository'
-import { insertRegistration, insertTicket } from '../areas/events/ticketRepository'
+import { insertRegistration, insertTickets } from '../areas/events/ticketRepository'
 import { insertCategory } from '../areas/products/categoryRepository'
 import type { Tx } from '../db/Database'
 import { momentIn } from './momentIn'
@@ -104,14 +104,15 @@ function rowOf(event: EventFixture, { companyId, slug, timezone }: SeededClub, v
 async function insertBought(tx: Tx, { companyId, customerId }: { companyId: number; customerId: number }, event: MadeEvent, { type, boughtDaysAgo, status = 'active', attendees, serials }: BoughtFixture, now: Date): Promise<void> {
   const { id: ticketTypeId, priceCents } = known(event.types, type)
   const purchasedAt = new Date(now.getTime() - boughtDaysAgo * 24 * HOUR_MS)
-  for (const [index, attendee] of attendees.entries()) {
-    await insertTicket(tx, {
+  await insertTickets(
+    tx,
+    attendees.map((attendee, index) => ({
       ...{ companyId, eventId: event.id, ticketTypeId, priceCents, status, purchasedAt },
       ...{ ownerId: customerId, customerId, serial: serials?.[index] },
       scannedAt: status === 'scanned' ? purchasedAt : null,
       attendee: attendee && { ...attendee, fullName: `${attendee.firstName} ${attendee.lastName}` },
-    })
-  }
+    })),
+  )
 }
 
 const HOUR_MS = 3_600_000

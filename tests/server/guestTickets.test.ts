@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertTicket } from '../../server/areas/events/ticketRepository'
+import { insertTickets } from '../../server/areas/events/ticketRepository'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -59,14 +59,14 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     expect(ticket?.serial).toMatch(SERIAL)
     expect((await visitor().call('GET', at(ticket?.serial ?? ''))).json()).toMatchObject({ attendee: null, event: { title: 'The Narragansett Quartet' } })
     const row = { companyId: 1, eventId: 1, ticketTypeId: 1, ownerId: 1, customerId: 1, status: 'active', priceCents: 0, purchasedAt: new Date() } as const
-    await expect(server.db.tx(1, (tx) => insertTicket(tx, { ...row, serial: 'T00000001' }))).rejects.toThrow()
+    await expect(server.db.tx(1, (tx) => insertTickets(tx, [{ ...row, serial: 'T00000001' }]))).rejects.toThrow()
   })
 
   it('a ticket’s wallet passes are those that are stored with it', async () => {
     const passbook = { appleWallet: 'https://passes.example/1.pkpass', googleWallet: '', wallet: '' }
     const serial = await server.db.tx(1, async (tx) => {
       const made = 'PASS-PASS-PASS-0001'
-      await insertTicket(tx, { companyId: 1, eventId: 1, ticketTypeId: 1, ownerId: 1, customerId: 1, status: 'active', priceCents: 0, purchasedAt: new Date(), serial: made, passbook })
+      await insertTickets(tx, [{ companyId: 1, eventId: 1, ticketTypeId: 1, ownerId: 1, customerId: 1, status: 'active', priceCents: 0, purchasedAt: new Date(), serial: made, passbook }])
       return made
     })
     expect((await visitor().call('GET', at(serial))).json()).toMatchObject({ passbook: { apple_wallet: passbook.appleWallet, google_wallet: '', wallet: '' } })

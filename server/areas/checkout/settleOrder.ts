@@ -3,7 +3,7 @@ import type { Tx } from '../../db/Database'
 import { orders } from '../../db/schema/orders'
 import { transactions } from '../../db/schema/transactions'
 import { itemsOf, putCart, putItem } from '../cart/cartRepository'
-import { insertTicket } from '../events/ticketRepository'
+import { insertTickets } from '../events/ticketRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import { deleteJob } from '../payments/paymentRepository'
 import { findPlacedBy, holdsOf, updatePlaced, type HoldRow, type PlacedRow } from './placedRepository'
@@ -60,6 +60,7 @@ async function issueTickets(tx: Tx, { companyId, customerId, orderId }: PlacedRo
   const prices = new Map(((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map(({ id, priceCents }) => [id, priceCents]))
   for (const { orderItemId, eventId, ticketTypeId, quantity } of holds) {
     if (eventId === null || ticketTypeId === null) continue
-    for (let made = 0; made < quantity; made += 1) await insertTicket(tx, { companyId, eventId, ticketTypeId, ownerId: customerId, customerId, orderItemId, status: 'active', priceCents: prices.get(orderItemId) ?? 0, purchasedAt: now })
+    const ticket = { companyId, eventId, ticketTypeId, ownerId: customerId, customerId, orderItemId, status: 'active' as const, priceCents: prices.get(orderItemId) ?? 0, purchasedAt: now }
+    await insertTickets(tx, Array.from({ length: quantity }, () => ({ ...ticket })))
   }
 }

@@ -72,9 +72,9 @@ export async function registeredAt(db: Tx, { companyId, customerId }: Owner, eve
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
-/** Stores a ticket. */
-export async function insertTicket(db: Tx, row: typeof eventTickets.$inferInsert): Promise<void> {
-  await db.insert(eventTickets).values(row)
+/** Stores tickets. */
+export async function insertTickets(db: Tx, rows: readonly (typeof eventTickets.$inferInsert)[]): Promise<void> {
+  await db.insert(eventTickets).values([...rows])
 }
 
 /** Gives a customer a place that needs no ticket. */
