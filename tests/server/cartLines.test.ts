@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutSteps, type CartAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -6,7 +7,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 describe.each(engines)('the lines of a cart on $name', (engine) => {
   let server: TestServer
   let alex: Browser
-  const { cart, product, add, empty } = checkoutSteps()
+  const { cart, product, ticket, add, empty } = checkoutSteps()
   beforeAll(async () => {
     server = await testServer(engine)
     alex = server.browser()
@@ -14,7 +15,16 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
+  let restore: () => Promise<unknown> = () => Promise.resolve()
+  afterEach(async () => {
+    const undo = restore
+    restore = () => Promise.resolve()
+    await undo()
+  })
 
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
+  const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> => (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
+  const newport = { first_name: 'Alex', last_name: 'Rivera', address: '4 Spring Street', city: 'Newport', state: 'RI', zip_code: '02840', country: 'US' }
   const sizes = ({ items }: CartAnswer): unknown[] => items.products.map(({ quantity, product_attribute }) => [quantity, product_attribute])
 
   it('a thing that is named by its id keeps its size where none is said, and no other line is touched [activity.call.cart-add-or-update]', async () => {
@@ -24,5 +34,27 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     const sand = (await cart(alex)).items.products[1]?.id
     expect(sizes((await add(alex, 'products', { id: sand, product_id: id, quantity: 5 })).json<CartAnswer>())).toEqual([[2, ''], [5, 'Sand']])
     expect(sizes((await add(alex, 'products', { id: sand, product_id: id, quantity: 0 })).json<CartAnswer>())).toEqual([[2, '']])
+  })
+
+  it('rates that are asked for again and again are remembered up to a number, the chosen one among them', async () => {
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
+    const ask = async () => (await alex.call('POST', '/api/checkout/shipping/rates', { body: newport })).json<{ rates: { id: number }[] }>().rates
+    const [chosen] = await ask()
+    await alex.call('POST', '/api/cart/shipping', { body: { rate_id: chosen?.id } })
+    await change(sql`insert into shipping_rates (company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at) select company_id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at from shipping_rates, generate_series(1, 150) where id = ${chosen?.id}`)
+    const told = await ask()
+    const { count } = await one(sql`select count(*)::integer as count from shipping_rates r join shipping_rates c using (company_id, customer_id) where c.id = ${chosen?.id}`)
+    expect(count).toBe(100 + 1 + told.length)
+    expect(await cart(alex)).toMatchObject({ shipping: { id: chosen?.id } })
+  })
+
+  it('placing is tried so often only', async () => {
+    await add(alex, 'tickets', { ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat') })
+    const place = () => alex.call('POST', '/api/checkout/order', { body: {} })
+    expect((await place()).statusCode).toBe(200)
+    const throttle = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.platform((tx) => tx.execute(query))
+    restore = () => throttle(sql`delete from throttles where bucket like 'place:%'`)
+    await throttle(sql`update throttles set failures = 100 where bucket like 'place:%'`)
+    expect((await place()).statusCode).toBe(429)
   })
 })

@@ -6,7 +6,7 @@ import { AppError } from '../../errors/AppError'
 import type { Owner } from '../account/requireCustomer'
 import { findAddress } from '../addresses/addressRepository'
 import { refuseAddress } from '../addresses/refuseAddress'
-import { countProducts, itemsOf } from '../cart/cartRepository'
+import { countProducts, findCart, itemsOf } from '../cart/cartRepository'
 import { deleteRates, insertRates, methodsOf, type MethodRow } from './shippingRepository'
 
 /** How long a rate can be used. (activity.constant.rates-lifetime) */
@@ -22,7 +22,7 @@ export async function askRates(tx: Tx, owner: Owner, body: CallInput<'checkout.r
   refuseAddress(address)
   const items = countProducts(await itemsOf(tx, owner))
   if (items === 0) throw new AppError(409, 'conflict', { description: 'Nothing in the cart is sent.' })
-  await deleteRates(tx, owner, new Date(now.getTime() - REMEMBERED_MS))
+  await deleteRates(tx, owner, new Date(now.getTime() - REMEMBERED_MS), (await findCart(tx, owner)).rateId)
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   const methods = (await methodsOf(tx, owner.companyId)).filter(({ countries }) => countries === null || countries.includes(address.country))
   const rows = await insertRates(

@@ -4,6 +4,7 @@ import type { Handlers } from '../../calls/Handler'
 import { idempotencyKey } from '../../calls/idempotencyKey'
 import { toUnits } from '../../calls/toUnits'
 import { insertMailJob } from '../../db/platform/mailJobs'
+import { countAttempt } from '../../sign-in/countAttempt'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
 import { findTransaction } from '../billing/transactionRepository'
@@ -32,6 +33,8 @@ export const handlers = {
   'checkout.place': async ({ body }, { context, visit, request }) => {
     const owner = ownerOf(visit)
     const { club, customer } = requireCustomer(visit)
+    // Each placing of another cart is an order that is kept.
+    await countAttempt(context.db, [{ name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 }])
     const ask = { owner, currency: currencyOf(visit), key: idempotencyKey(request), bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'), statedCents: body.total === undefined ? undefined : Math.round(body.total * 100) }
     const { placed, settled, order, paying } = await context.db.tx(owner.companyId, async (tx) => {
       const placing = await placeOrder(tx, ask, context.now())

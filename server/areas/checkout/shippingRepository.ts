@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, ne, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { pickupLocations, shippingMethods, shippingRates } from '../../db/schema/shipping'
 import type { Owner } from '../account/requireCustomer'
@@ -14,9 +14,13 @@ export const methodsOf = (db: Tx, companyId: number): Promise<MethodRow[]> => db
 /** Keeps the rates that a customer is told. */
 export const insertRates = async (db: Tx, rows: readonly (typeof shippingRates.$inferInsert)[]): Promise<RateRow[]> => (rows.length === 0 ? [] : db.insert(shippingRates).values([...rows]).returning())
 
-/** Forgets a customer's rates that had expired at a moment: nobody can choose them any more. */
-export async function deleteRates(db: Tx, owner: Owner, expiredAt: Date): Promise<void> {
-  await db.delete(shippingRates).where(and(ofOwner(owner), lte(shippingRates.expiresAt, expiredAt)))
+/** How many rates of a customer's are remembered at most. */
+const MOST_RATES = 100
+
+/** Forgets a customer's rates that had expired at a moment, for nobody can choose them any more, and the oldest ones of too many; the chosen one stays. */
+export async function deleteRates(db: Tx, owner: Owner, expiredAt: Date, chosen: number | null): Promise<void> {
+  const kept = db.select({ id: shippingRates.id }).from(shippingRates).where(ofOwner(owner)).orderBy(desc(shippingRates.id)).limit(MOST_RATES)
+  await db.delete(shippingRates).where(and(ofOwner(owner), ne(shippingRates.id, chosen ?? 0), or(lte(shippingRates.expiresAt, expiredAt), notInArray(shippingRates.id, kept))))
 }
 
 /** A rate that a customer was told, expired or not. */
