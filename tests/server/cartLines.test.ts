@@ -36,6 +36,32 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     expect(sizes((await add(alex, 'products', { id: sand, product_id: id, quantity: 0 })).json<CartAnswer>())).toEqual([[2, '']])
   })
 
+  it('sizes of a product, and kinds of tickets of an event, are judged together: no cart asks for more than there is [activity.product.inventory]', async () => {
+    const lantern = await product(alex, 'Ship’s lantern')
+    await add(alex, 'products', { product_id: lantern, quantity: 4, product_attribute: 'Brass' })
+    const over = await add(alex, 'products', { product_id: lantern, quantity: 3, product_attribute: 'Copper' })
+    expect([over.statusCode, over.json<{ code: string; error_details: { path: string }[] }>()]).toMatchObject([409, { code: 'sold_out', error_details: [{ path: '/quantity' }] }])
+    const both = (await add(alex, 'products', { product_id: lantern, quantity: 2, product_attribute: 'Copper' })).json<CartAnswer>()
+    expect(both.items.products).toMatchObject([{ fault: '', max_qty: 4 }, { fault: '', max_qty: 2 }])
+    await change(sql`update products set stock = 5 where id = ${lantern}`)
+    restore = () => change(sql`update products set stock = 6 where id = ${lantern}`)
+    expect((await cart(alex)).items.products).toMatchObject([{ fault: 'sold_out', max_qty: 3 }, { fault: 'sold_out', max_qty: 1 }])
+  })
+
+  it('an event’s places are shared by its kinds of tickets [activity.validation.ticket-minimum-maximum]', async () => {
+    const [member, guest] = [await ticket(alex, 'Oyster', 'Member'), await ticket(alex, 'Oyster', 'Guest of a member')]
+    const before = await one(sql`select e.id, e.available_quantity as places from events e join ticket_types t on t.company_id = e.company_id and t.event_id = e.id where t.id = ${member}`)
+    restore = () => change(sql`update events set available_quantity = ${before['places']} where id = ${before['id']}`)
+    await change(sql`update events set available_quantity = 2 where id = ${before['id']}`)
+    await add(alex, 'tickets', { ticket_id: member })
+    const over = await add(alex, 'tickets', { ticket_id: guest, quantity: 2 })
+    expect([over.statusCode, over.json<{ code: string }>().code]).toEqual([409, 'ticket_max_reached'])
+    expect((await add(alex, 'tickets', { ticket_id: guest })).json<CartAnswer>().items.tickets).toMatchObject([{ fault: '', max_qty: 1 }, { fault: '', max_qty: 1 }])
+    expect((await alex.call('POST', '/api/checkout/order', { body: {} })).statusCode).toBe(200)
+    // All places are held for this cart now.
+    expect((await cart(alex)).items.tickets).toMatchObject([{ fault: '', max_qty: 1 }, { fault: '', max_qty: 1 }])
+  })
+
   it('rates that are asked for again and again are remembered up to a number, the chosen one among them', async () => {
     await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
     const ask = async () => (await alex.call('POST', '/api/checkout/shipping/rates', { body: newport })).json<{ rates: { id: number }[] }>().rates

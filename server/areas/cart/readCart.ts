@@ -4,7 +4,7 @@ import { findOpenPlaced, holdsOf, type HoldRow, type PlacedRow } from '../checko
 import { findLocation, findRate, type LocationRow, type RateRow } from '../checkout/shippingRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import { boughtTickets, findCart, findCoupon, itemsOf, taxesOf, type CartItemRow, type CartRow, type CouponRow, type StoredItem } from './cartRepository'
-import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket, type Admission, type Bounds, type ItemFault } from './model/itemFault'
+import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket, type Admission, type Bounds, type ItemFault, type Sellable } from './model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
 
 /** A thing in a cart with what it costs and how much of it can be bought. */
@@ -41,7 +41,8 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
   const placed = await findOpenPlaced(db, owner)
   const held = placed === undefined ? [] : await heldBy(db, placed)
   const bought = await boughtTickets(db, owner)
-  const lines = (await itemsOf(db, owner)).flatMap((stored) => lineOf(stored, held, bought, now) ?? [])
+  const items = await itemsOf(db, owner)
+  const lines = items.flatMap((stored) => lineOf(stored, items, { held, bought, now }) ?? [])
   const coupon = row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
   const told = row.rateId === null ? undefined : await findRate(db, owner, row.rateId)
   const rate = told !== undefined && told.expiresAt > now ? told : undefined
@@ -50,25 +51,40 @@ export async function readCart(db: Tx, owner: Owner, now: Date): Promise<CartVie
   return { row, lines, totals, coupon, rate, location, placed }
 }
 
-/** A kind of ticket with its event, as it is asked whether a customer can buy it; `held`: what their order has taken of it. */
-export function admissionOf({ type, event }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> }, purchased: number, held: number): Admission {
-  const left = event.availableQuantity === null ? type.availableQuantity : Math.min(type.availableQuantity, event.availableQuantity)
-  return { onSaleAt: type.onSaleAt, offSaleAt: type.offSaleAt, endsAt: event.endsAt, minimum: type.minimum, maximum: type.maximum, purchased, left: left + held }
+/** What bears on how many of a thing a customer can buy, beside the thing itself. */
+interface Claims {
+  /** What their order has taken of it. */
+  held: number
+  /** What other lines of their cart ask of the same: sizes of a product, kinds of tickets of an event. */
+  others: number
 }
 
-function lineOf(stored: StoredItem, held: readonly HeldLine[], bought: ReadonlyMap<number, number>, now: Date): CartLine | undefined {
+/** A product as it is asked whether a customer can buy it. */
+export const sellableOf = ({ stock, profile }: NonNullable<StoredItem['product']>, { held, others }: Claims): Sellable => ({ stock: stock === null ? null : Math.max(0, stock + held - others), allowBackorders: profile.allowBackorders })
+
+/** A kind of ticket with its event, as it is asked whether a customer can buy it; `ofEvent` is of all its kinds of tickets. */
+export function admissionOf({ type, event }: { type: NonNullable<StoredItem['type']>; event: NonNullable<StoredItem['event']> }, purchased: number, held: number, ofEvent: Claims): Admission {
+  const ofType = type.availableQuantity + held
+  const left = event.availableQuantity === null ? ofType : Math.max(0, Math.min(ofType, event.availableQuantity + ofEvent.held - ofEvent.others))
+  return { onSaleAt: type.onSaleAt, offSaleAt: type.offSaleAt, endsAt: event.endsAt, minimum: type.minimum, maximum: type.maximum, purchased, left }
+}
+
+/** How many things of a cart are of the same, the line itself apart. */
+export const othersOf = (items: readonly StoredItem[], line: CartItemRow | undefined, isSame: (other: StoredItem) => boolean): number =>
+  items.reduce((sum, other) => sum + (other.item.id !== line?.id && isSame(other) ? other.item.quantity : 0), 0)
+
+function lineOf(stored: StoredItem, items: readonly StoredItem[], { held, bought, now }: { held: readonly HeldLine[]; bought: ReadonlyMap<number, number>; now: Date }): CartLine | undefined {
   const { item, product, type, event } = stored
   const { quantity } = item
   const taken = (isSame: (hold: HeldLine) => boolean): number => held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
   const covering = held.find((hold) => hold.productId === item.productId && hold.ticketTypeId === item.ticketTypeId && hold.productAttribute === item.productAttribute && hold.quantity >= quantity && now < hold.until)
   const heldUntil = covering?.until ?? null
   if (product !== null) {
-    const mine = taken(({ productId }) => productId === product.id)
-    const sellable = { stock: product.stock === null ? null : product.stock + mine, allowBackorders: product.profile.allowBackorders }
+    const sellable = sellableOf(product, { held: taken(({ productId }) => productId === product.id), others: othersOf(items, item, (other) => other.product?.id === product.id) })
     return { ...stored, kind: 'product', quantity, heldUntil, priceCents: product.priceCents, ...boundsOfProduct(sellable), fault: faultOfProduct(sellable, quantity) }
   }
   if (type === null || event === null) return undefined
-  const admission = admissionOf({ type, event }, bought.get(type.id) ?? 0, taken(({ ticketTypeId }) => ticketTypeId === type.id))
+  const admission = admissionOf({ type, event }, bought.get(type.id) ?? 0, taken(({ ticketTypeId }) => ticketTypeId === type.id), { held: taken(({ eventId }) => eventId === event.id), others: othersOf(items, item, (other) => other.event?.id === event.id) })
   return { ...stored, kind: 'event', quantity, heldUntil, priceCents: type.priceCents, ...boundsOfTicket(admission), fault: faultOfTicket(admission, quantity, now) }
 }
 

@@ -8,7 +8,7 @@ import { findProduct } from '../products/productRepository'
 import { boughtTickets, findCart, findCartItem, findTicketType, itemsOf, putCart, putItem, removeItem } from './cartRepository'
 import { refuseFault } from './refuseFault'
 import { boundsOfProduct, boundsOfTicket, faultOfProduct, faultOfTicket } from './model/itemFault'
-import { admissionOf } from './readCart'
+import { admissionOf, othersOf, sellableOf } from './readCart'
 
 /** How many things a cart takes at most. */
 const MOST_ITEMS = 100
@@ -22,8 +22,9 @@ export async function setProduct(tx: Tx, owner: Owner, { id, productId, quantity
   if (item !== undefined && item.productId !== productId) throw refused('/product_id', 'other-item', 'is not what this thing in the cart is of')
   const productAttribute = wanted ?? item?.productAttribute ?? ''
   if (quantity > 0) {
-    const mine = await heldNow(tx, owner, { productId })
-    const sellable = { stock: product.stock === null ? null : product.stock + mine, allowBackorders: product.profile.allowBackorders }
+    // What is there already of this size is replaced, and so is the line that is named.
+    const others = othersOf(await itemsOf(tx, owner), item, (other) => other.product?.id === productId && other.item.productAttribute !== productAttribute)
+    const sellable = sellableOf(product, { held: await heldNow(tx, owner, { productId }), others })
     refuseFault(faultOfProduct(sellable, quantity), boundsOfProduct(sellable))
   }
   // Of another size now: it is the same thing still.
@@ -44,7 +45,9 @@ export async function setTicket(tx: Tx, owner: Owner, { id, ticketId, quantity =
   // Another tab may have taken some out since it was asked for.
   if (needed !== undefined && needed !== passcode) throw refused('/passcode', 'required', 'is needed for this ticket')
   if (quantity > 0) {
-    const admission = admissionOf(found, (await boughtTickets(tx, owner)).get(ticketId) ?? 0, await heldNow(tx, owner, { ticketTypeId: ticketId }))
+    const { id: eventId } = found.event
+    const others = othersOf(await itemsOf(tx, owner), item, (other) => other.event?.id === eventId && other.type?.id !== ticketId)
+    const admission = admissionOf(found, (await boughtTickets(tx, owner)).get(ticketId) ?? 0, await heldNow(tx, owner, { ticketTypeId: ticketId }), { held: await heldNow(tx, owner, { eventId }), others })
     refuseFault(faultOfTicket(admission, quantity, now), boundsOfTicket(admission))
   }
   await putItem(tx, owner, { ticketTypeId: ticketId }, quantity)
@@ -71,7 +74,7 @@ async function ownItem(tx: Tx, owner: Owner, id: number) {
   return item
 }
 
-async function heldNow(tx: Tx, owner: Owner, of: { productId: number } | { ticketTypeId: number }): Promise<number> {
+async function heldNow(tx: Tx, owner: Owner, of: Parameters<typeof takenOf>[3]): Promise<number> {
   const placed = await findOpenPlaced(tx, owner)
   return placed?.heldUntil == null ? 0 : takenOf(tx, owner.companyId, placed.orderId, of)
 }

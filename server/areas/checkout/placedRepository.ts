@@ -49,8 +49,8 @@ export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<Hol
   db.select().from(orderHolds).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId))).orderBy(asc(orderHolds.orderItemId))
 
 /** How many of something a placed order has taken. */
-export async function takenOf(db: Tx, companyId: number, orderId: number, of: { productId: number } | { ticketTypeId: number }): Promise<number> {
-  const same = 'productId' in of ? eq(orderHolds.productId, of.productId) : eq(orderHolds.ticketTypeId, of.ticketTypeId)
+export async function takenOf(db: Tx, companyId: number, orderId: number, of: { productId: number } | { ticketTypeId: number } | { eventId: number }): Promise<number> {
+  const same = 'productId' in of ? eq(orderHolds.productId, of.productId) : 'eventId' in of ? eq(orderHolds.eventId, of.eventId) : eq(orderHolds.ticketTypeId, of.ticketTypeId)
   const [row] = await db.select({ taken: sql<number>`coalesce(sum(${orderHolds.taken}), 0)::integer` }).from(orderHolds).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), same))
   return row?.taken ?? 0
 }

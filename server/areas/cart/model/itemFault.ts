@@ -11,7 +11,7 @@ export interface Bounds {
 }
 
 /** A product as far as it is asked whether it can be bought. */
-interface Sellable {
+export interface Sellable {
   /** null where nobody counts. */
   stock: number | null
   allowBackorders: boolean
