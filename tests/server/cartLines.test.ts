@@ -83,4 +83,13 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     await throttle(sql`update throttles set failures = 100 where bucket like 'place:%'`)
     expect((await place()).statusCode).toBe(429)
   })
+
+  it('a kept address that the rules refuse is refused where it was named, with what has to be changed [activity.validation.shipping-address-fields]', async () => {
+    const { id } = (await alex.call('POST', '/api/account/addresses', { body: newport })).json<{ id: number }>()
+    await change(sql`update customer_addresses set city = '' where id = ${id}`)
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
+    const refused = await alex.call('POST', '/api/checkout/shipping/rates', { body: { customer_address_id: id } })
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([422, { code: 'invalid_request', error_details: [{ path: '/customer_address_id', message: expect.stringContaining('city') }] }])
+    await alex.call('DELETE', `/api/account/addresses/${id}`)
+  })
 })

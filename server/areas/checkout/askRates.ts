@@ -5,7 +5,7 @@ import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Owner } from '../account/requireCustomer'
 import { findAddress } from '../addresses/addressRepository'
-import { refuseAddress } from '../addresses/refuseAddress'
+import { refuseAddress, refuseKeptAddress } from '../addresses/refuseAddress'
 import { countProducts, findCart, itemsOf } from '../cart/cartRepository'
 import { deleteRates, insertRates, methodsOf, type MethodRow } from './shippingRepository'
 
@@ -19,7 +19,8 @@ const REMEMBERED_MS = 24 * 60 * 60_000
 export async function askRates(tx: Tx, owner: Owner, body: CallInput<'checkout.rates'>['body'], now: Date): Promise<RatesResponse> {
   const { customerAddressId, ...typed } = body
   const address = customerAddressId === undefined ? written(typed) : await keptAddress(tx, owner, customerAddressId)
-  refuseAddress(address)
+  if (customerAddressId === undefined) refuseAddress(address)
+  else refuseKeptAddress(address, '/customer_address_id')
   const items = countProducts(await itemsOf(tx, owner))
   if (items === 0) throw new AppError(409, 'conflict', { description: 'Nothing in the cart is sent.' })
   await deleteRates(tx, owner, new Date(now.getTime() - REMEMBERED_MS), (await findCart(tx, owner)).rateId)
