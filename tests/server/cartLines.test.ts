@@ -92,4 +92,19 @@ describe.each(engines)('the lines of a cart on $name', (engine) => {
     expect([refused.statusCode, refused.json<object>()]).toMatchObject([422, { code: 'invalid_request', error_details: [{ path: '/customer_address_id', message: expect.stringContaining('city') }] }])
     await alex.call('DELETE', `/api/account/addresses/${id}`)
   })
+
+  it('who keeps addresses has a default one: another takes the place of one that is removed, or is not to be it any more [activity.call.addresses-patch] [activity.call.addresses-delete]', async () => {
+    const morgan = server.browser()
+    await morgan.signIn('morgan@example.com')
+    const list = async () => (await morgan.call('GET', '/api/account/addresses')).json<{ id: number; default: boolean }[]>().map(({ id, default: isDefault }) => [id, isDefault])
+    const made = async () => (await morgan.call('POST', '/api/account/addresses', { body: newport })).json<{ id: number }>().id
+    const [first, second, third] = [await made(), await made(), await made()]
+    const patch = async (id: number) => (await morgan.call('PATCH', `/api/account/addresses/${id}`, { body: { default: false } })).json<{ default: boolean }>().default
+    expect([await patch(first), await list()]).toEqual([false, [[second, true], [first, false], [third, false]]])
+    await morgan.call('DELETE', `/api/account/addresses/${second}`)
+    expect(await list()).toEqual([[first, true], [third, false]])
+    await morgan.call('DELETE', `/api/account/addresses/${third}`)
+    expect([await patch(first), await list()]).toEqual([true, [[first, true]]])
+    await morgan.call('DELETE', `/api/account/addresses/${first}`)
+  })
 })

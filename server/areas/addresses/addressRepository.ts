@@ -23,14 +23,21 @@ export async function insertAddress(db: Tx, row: typeof customerAddresses.$infer
 }
 
 /** Changes an address of a customer. */
-export async function updateAddress(db: Tx, owner: Owner, id: number, changed: Partial<AddressRow>): Promise<AddressRow | undefined> {
-  if (Object.keys(changed).length === 0) return findAddress(db, owner, id)
-  return (await db.update(customerAddresses).set(changed).where(one(owner, id)).returning())[0]
+export async function updateAddress(db: Tx, owner: Owner, id: number, changed: Partial<AddressRow>): Promise<void> {
+  await db.update(customerAddresses).set(changed).where(one(owner, id))
 }
 
 /** No address of a customer is the default one any more. */
 export async function clearDefault(db: Tx, owner: Owner): Promise<void> {
   await db.update(customerAddresses).set({ isDefault: false }).where(and(ofOwner(owner), eq(customerAddresses.isDefault, true)))
+}
+
+/** Where none of a customer's addresses is the default one, the oldest one is; one that is not to be only where there is no other. */
+export async function keepDefault(db: Tx, owner: Owner, last?: number): Promise<void> {
+  const [first, ...others] = await addressesOf(db, owner)
+  if (first === undefined || first.isDefault) return
+  const next = [first, ...others].find(({ id }) => id !== last) ?? first
+  await db.update(customerAddresses).set({ isDefault: true }).where(one(owner, next.id))
 }
 
 /** Removes an address of a customer; undefined where it is none of theirs. */

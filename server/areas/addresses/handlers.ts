@@ -3,7 +3,7 @@ import type { Handlers } from '../../calls/Handler'
 import { AppError } from '../../errors/AppError'
 import { lockCustomer } from '../account/customerRepository'
 import { ownerOf } from '../account/requireCustomer'
-import { addressesOf, clearDefault, countAddresses, deleteAddress, findAddress, insertAddress, updateAddress, type AddressRow } from './addressRepository'
+import { addressesOf, clearDefault, countAddresses, deleteAddress, findAddress, insertAddress, keepDefault, updateAddress, type AddressRow } from './addressRepository'
 import { refuseAddress } from './refuseAddress'
 
 /** How many addresses a customer keeps at most. */
@@ -43,15 +43,22 @@ export const handlers = {
       if (wanted === true) await clearDefault(tx, owner)
       // What the club had verified was the address that stood there.
       const verified = before.verified && Object.entries(fields).every(([name, value]) => Object.entries(before).some(([key, now]) => key === name && now === value))
-      const row = await updateAddress(tx, owner, before.id, { ...fields, verified, ...(wanted === undefined ? {} : { isDefault: wanted }) })
-      if (row === undefined) throw new AppError(404, 'not_found')
-      return presentAddress(row)
+      await updateAddress(tx, owner, before.id, { ...fields, verified, ...(wanted === undefined ? {} : { isDefault: wanted }) })
+      if (wanted === false) await keepDefault(tx, owner, before.id)
+      const after = await findAddress(tx, owner, before.id)
+      if (after === undefined) throw new AppError(404, 'not_found')
+      return presentAddress(after)
     })
   },
 
   'addresses.delete': async ({ params }, { context, visit }) => {
     const owner = ownerOf(visit)
-    const gone = await context.db.tx(owner.companyId, (tx) => deleteAddress(tx, owner, params.addressId))
+    const gone = await context.db.tx(owner.companyId, async (tx) => {
+      await lockCustomer(tx, owner.companyId, owner.customerId)
+      const row = await deleteAddress(tx, owner, params.addressId)
+      await keepDefault(tx, owner)
+      return row
+    })
     if (gone === undefined) throw new AppError(404, 'not_found')
   },
 } satisfies Handlers
