@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ordersById } from '../../server/areas/orders/orderRepository'
@@ -156,12 +157,18 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     }
     const waiting = async (): Promise<unknown> => (await one(sql`select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))['waiting']
     // Both have begun before either can end its old order.
-    const answers = await server.db.tx(1, async (tx) => {
+    const gate = new EventEmitter()
+    const [closed, opened] = [once(gate, 'closed'), once(gate, 'opened')]
+    const blocking = server.db.tx(1, async (tx) => {
       for (const id of orders) await tx.execute(sql`select 1 from orders where id = ${id} for update`)
-      const asked = [place(alex), place(morgan)]
-      await expect.poll(waiting).toBe(2)
-      return asked
+      gate.emit('closed')
+      await opened
     })
+    await closed
+    const answers = [place(alex), place(morgan)]
+    await expect.poll(waiting).toBe(2)
+    gate.emit('opened')
+    await blocking
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await empty(morgan)
   })
