@@ -36,6 +36,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
   const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> => (await server.db.tx(1, (tx) => tx.execute(query))).rows[0] ?? {}
   const placed = async (browser = alex): Promise<PlacedAnswer> => {
     const answer = await place(browser)
