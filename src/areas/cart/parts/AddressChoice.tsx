@@ -13,7 +13,7 @@ import type { WrittenAddress } from '../model/shippingShown'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { NewAddress } from './NewAddress'
 import { RateChoice } from './RateChoice'
-import type { ShippingStepProps } from './ShippingStep'
+import type { ShippingStepProps } from './ShippingStepProps'
 
 /** Where the cart is sent: one of the account's addresses or a new one, and then in which way. (activity.checkout.shipping-or-pickup) */
 export function AddressChoice(props: ShippingStepProps): ReactNode {

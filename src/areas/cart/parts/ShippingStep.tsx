@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Cart, SelectedShipping } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Stack } from '../../../ui/layout/Stack'
-import type { CartUse } from '../data/useCart'
-import type { ShippingShown } from '../model/shippingShown'
 import { AddressChoice } from './AddressChoice'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { PickupChoice } from './PickupChoice'
-
-/** Props of the step and its parts. */
-export interface ShippingStepProps {
-  cart: Cart
-  /** How the cart is sent, where that is what the screen shows and can be had still. */
-  chosen: SelectedShipping | null
-  shown: ShippingShown
-  onShow: (change: Partial<ShippingShown>) => void
-  change: CartUse['change']
-}
+import type { ShippingStepProps } from './ShippingStepProps'
 
 /** Whether the products are sent or picked up, and where. (activity.checkout.shipping-or-pickup) */
 export function ShippingStep(props: ShippingStepProps): ReactNode {
