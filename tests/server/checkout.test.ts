@@ -16,7 +16,7 @@ describe.each(engines)('checkout on $name', (engine) => {
   let clock = 0
   /** Where the server's clock stands still: what is due then is due by `later` alone. */
   let still: number | undefined
-  const { signedIn, savedCard, cardOf, chargesDuring } = paymentSteps(() => server)
+  const { signedIn, savedCard, cardOf, chargesDuring, pay } = paymentSteps(() => server)
   const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date((still ?? Date.now()) + clock) })
@@ -42,6 +42,8 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await cart(alex)).toMatchObject({ sub_total: 64, tax_total: 4.48, total: 68.48, total_due: 68.48, has_physical: true })
     const order = await placed()
     expect(order).toMatchObject({ total: 68.48, total_due: 68.48, paid: false, reserved_until: expect.any(String) })
+    // The checkout is closed to who is past due, and an order is paid there alone.
+    expect(await fault(pay(alex, order.transaction_id, await saved()))).toEqual([409, 'not_payable'])
     const made = await chargesDuring(async () => {
       const answer = await payOrder(alex, order.transaction_id, await saved())
       expect(answer.json<Item>()).toMatchObject({ success: true, order_id: order.order_id, amount_charged: 68.48 })

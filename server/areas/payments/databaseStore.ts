@@ -37,8 +37,8 @@ export interface PaymentMethodGiven {
 export interface PayAsk {
   owner: Owner
   transactionId: number
-  /** What may be paid in this way: an open invoice or a placed order, or a failed subscription payment. */
-  purpose: 'invoice' | 'subscription'
+  /** What may be paid in this way: an open invoice, at the checkout a placed order too, or a failed subscription payment. */
+  purpose: 'invoice' | 'order' | 'subscription'
   /** The browser's Idempotency-Key. */
   key: string
   bodyHash: string
@@ -147,8 +147,8 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
 
 /** What is to be paid; undefined where nothing is, or not in this way. */
 async function amountsFor(tx: Tx, transaction: TransactionRow, { purpose, methodKind }: PayIntention): Promise<Amounts | undefined> {
-  if (purpose === 'invoice' && transaction.status === 'placed') return amountOfOrder(transaction)
-  if (purpose === 'invoice') return transaction.status === 'invoiced' && transaction.amountDueCents > 0 ? amountOfInvoice(transaction) : undefined
+  if (purpose === 'order' && transaction.status === 'placed') return amountOfOrder(transaction)
+  if (purpose !== 'subscription') return transaction.status === 'invoiced' && transaction.amountDueCents > 0 ? amountOfInvoice(transaction) : undefined
   if (transaction.status !== 'failed' || transaction.type !== 'subscription' || transaction.subscriptionId === null) return undefined
   const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
   return subscription?.status === 'failed' && subscription.renewable ? amountOfSubscription(subscription, methodKind) : undefined

@@ -20,7 +20,7 @@ export const handlers = {
 
   'checkout.payment': async ({ body }, tools) => {
     const { transactionId, paymentMethod } = body
-    return presentResult(await payTransaction(tools, { transactionId, purpose: 'invoice', given: paymentMethod, body }))
+    return presentResult(await payTransaction(tools, { transactionId, purpose: 'order', given: paymentMethod, body }))
   },
 
   'transactions.email': async ({ params }, { context, visit, request }) => {
