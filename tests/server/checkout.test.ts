@@ -158,6 +158,24 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect((await add(alex, 'products', { product_id: candle })).json<object>()).toMatchObject({ total_items: 1, notices: [] })
   })
 
+  it('things are held anew after each refused payment, but not without end: then they go back for everybody', async () => {
+    const candle = await product(alex, 'Library candle')
+    const before = await stock(candle)
+    await add(alex, 'products', { product_id: candle })
+    await pickUp(alex)
+    still = Date.now()
+    const first = await placed()
+    for (let round = 0; round < 4; round += 1) {
+      await later(14 * 60_000)
+      expect((await payOrder(alex, first.transaction_id, await token(CARDS.declined))).statusCode).toBe(402)
+      expect((await placed()).order_id).toBe(first.order_id)
+    }
+    expect((await placed()).reserved_until).toBe(new Date(still + 60 * 60_000).toISOString())
+    await later(5 * 60_000)
+    expect([await stock(candle), (await cart(alex)).notices]).toMatchObject([before, [{ code: 'released' }]])
+    expect(await fault(payOrder(alex, first.transaction_id, await saved()))).toEqual([409, 'not_payable'])
+  })
+
   it('a payment that is under way keeps what is held, however long it takes', async () => {
     const candle = await product(alex, 'Library candle')
     const before = await stock(candle)

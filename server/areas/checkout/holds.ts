@@ -10,6 +10,12 @@ import { updateTaken, type HoldRow } from './placedRepository'
 /** How long a placed order's things are held. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
 
+/** How long an order can be held in all, however often its payment is tried: after that its cart is placed anew, at the prices of then. */
+const MOST_HELD_MS = 4 * HOLD_MS
+
+/** Until when an order of this moment can be held from now on; a time that has passed where it can't be any more. */
+export const holdEnd = (createdAt: Date, now: Date): Date => new Date(Math.min(now.getTime() + HOLD_MS, createdAt.getTime() + MOST_HELD_MS))
+
 /** What a line of an order is of. */
 export type ThingOf = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
 

@@ -4,11 +4,11 @@ import { insertJob, openPaymentsOf } from '../payments/paymentRepository'
 import { AppError } from '../../errors/AppError'
 import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
-import { insertTransaction } from '../billing/transactionRepository'
+import { findTransaction, insertTransaction } from '../billing/transactionRepository'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { HOLD_MS, giveHoldsBack, lockThings, takeHolds } from './holds'
+import { HOLD_MS, giveHoldsBack, holdEnd, lockThings, takeHolds } from './holds'
 import { endPlaced, findPlaced, findPlacing, holdsOf, insertPlaced, insertPlacing, updatePlaced, type PlacedRow } from './placedRepository'
 import { refuseCart } from './refuseCart'
 import { settleOrder } from './settleOrder'
@@ -52,8 +52,9 @@ export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, state
   const frozen = freezeCart(view)
   const fingerprint = createHash('sha256').update(JSON.stringify({ currency, frozen })).digest('hex')
   const before = view.placed
-  if (before !== undefined && before.fingerprint === fingerprint) {
-    const placed = await hold(tx, before, now)
+  const begun = before === undefined ? undefined : (await findTransaction(tx, owner, before.transactionId))?.createdAt
+  if (before !== undefined && before.fingerprint === fingerprint && begun !== undefined && holdEnd(begun, now) > now) {
+    const placed = await hold(tx, before, begun, now)
     if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
@@ -65,11 +66,13 @@ export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, state
   return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
 }
 
-/** Takes the things of an open order anew, where they are not held any more; throws 409 `sold_out` where something is gone. */
-export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
+/** Takes the things of an open order anew, where they are not held any more; throws 409 `sold_out` where something is gone, 409 `not_payable` where they were held as long as they can be. */
+export async function hold(tx: Tx, placed: PlacedRow, createdAt: Date, now: Date): Promise<PlacedRow> {
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
+  const heldUntil = holdEnd(createdAt, now)
+  if (heldUntil <= now) throw new AppError(409, 'not_payable')
   if (placed.heldUntil === null) await takeHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
-  return updatePlaced(tx, placed, { heldUntil: new Date(now.getTime() + HOLD_MS) })
+  return updatePlaced(tx, placed, { heldUntil })
 }
 
 /** A changed cart ends the order that was not paid; one that is being paid stays. */
