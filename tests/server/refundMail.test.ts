@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './engines'
 import { paymentSteps } from './paymentSteps'
@@ -23,5 +24,17 @@ describe.each(engines)('the mail of a refund on $name', (engine) => {
     expect(mail?.text).toContain(`We have given $${refund?.amount.toFixed(2) ?? ''} back to you`)
     expect(mail?.text).toMatch(/^Given back: /m)
     expect(mail?.text).not.toMatch(/can be paid|^Paid: /m)
+  })
+
+  it('an order that is not paid yet, or was given up, is mailed to nobody: it is no invoice', async () => {
+    const [first] = (await alex.call('GET', '/api/account/transactions?page_size=1')).json<{ id: number; status: string }[]>()
+    const stand = (status: string) => server.db.tx(1, (tx) => tx.execute(sql`update transactions set status = ${status} where company_id = 1 and id = ${first?.id ?? 0}`))
+    const before = (await server.mails()).length
+    for (const status of ['placed', 'lapsed', 'pending']) {
+      await stand(status)
+      expect([status, (await alex.call('GET', `/api/account/transactions/${first?.id ?? 0}/email`)).statusCode]).toEqual([status, 404])
+    }
+    expect(await server.mails()).toHaveLength(before)
+    await stand(first?.status ?? '')
   })
 })

@@ -27,7 +27,7 @@ export const handlers = {
     const owner = ownerOf(visit)
     const { customer, club } = requireCustomer(visit)
     const row = await context.db.tx(owner.companyId, (tx) => findTransaction(tx, owner, params.transactionId))
-    if (row === undefined) throw new AppError(404, 'not_found')
+    if (row === undefined || UNTOLD.has(row.status)) throw new AppError(404, 'not_found')
     await countAttempt(context.db, [{ name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 }])
     const kind = MAILS[row.status] ?? 'invoice'
     await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email: customer.email, subjectId: row.id }))
@@ -56,3 +56,6 @@ export const handlers = {
 
 /** Which mail tells of a transaction, by how it stands; all else is an invoice. */
 const MAILS: Readonly<Partial<Record<string, MailKind>>> = { processed: 'receipt', refunded: 'refund', failed: 'payment-failed' }
+
+/** An order from the checkout is told of by mail once it is paid; before, nobody owes it. */
+const UNTOLD: ReadonlySet<string> = new Set(['placed', 'lapsed', 'pending'])

@@ -53,9 +53,11 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
             {t('area.billing.invoice.pay')}
           </Button>
         ) : null}
-        <Button variant="secondary" icon="mail" busy={sending} onClick={() => void email()}>
-          {t('area.billing.invoice.email')}
-        </Button>
+        {transaction.status === 'pending' ? null : (
+          <Button variant="secondary" icon="mail" busy={sending} onClick={() => void email()}>
+            {t('area.billing.invoice.email')}
+          </Button>
+        )}
       </MobileActions>
       {isPaying ? (
         <PayInvoice
