@@ -4,6 +4,7 @@ import type { Cart } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { useSearchParams } from '../../../core/navigation/NavigationContext'
+import { Notice } from '../../../ui/feedback/Notice'
 import { media } from '../../../ui/style/media'
 import { usePaymentForm } from '../../billing/public'
 import type { CartUse } from '../data/useCart'
@@ -19,7 +20,7 @@ import { Released } from './Released'
 import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
 
-/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown. Who comes back from a failure (`isBack`) goes on at the heading of the current step. (activity.checkout.numbered-steps, activity.checkout.step-list) */
+/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown; what was typed to pay with stays when another step is opened. Who comes back from a failure (`isBack`) goes on at the heading of the current step. (activity.checkout.numbered-steps, activity.checkout.step-list) */
 export function CheckoutSteps({ cart, change, checkout, isBack }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment; isBack: boolean }): ReactNode {
   const t = useText()
   const now = useNow()
@@ -27,13 +28,19 @@ export function CheckoutSteps({ cart, change, checkout, isBack }: { cart: Cart; 
   const use = checkout.useFor(cart)
   const form = usePaymentForm(use, () => cart.totalDue)
   const [shown, setShown] = useState(() => shownAtFirst(cart.shipping))
+  const [wasAtPayment, setAtPayment] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (isBack) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
   }, [isBack])
   if (now === undefined) return null
   const steps = checkoutSteps(cart)
-  const current = form.paying ? 'payment' : stepToShow(search.get('step') ?? '', cart, now)
+  const asked = search.get('step') ?? ''
+  const current = form.paying ? 'payment' : stepToShow(asked, cart, now)
+  if (current === 'payment' && !wasAtPayment) setAtPayment(true)
+  // Nobody has left the payment: a rate ran out, or the cart was changed elsewhere.
+  const isThrownBack = wasAtPayment && asked === 'payment' && current !== 'payment'
+  const reason = current === 'shipping' ? 'rates_expired' : 'cart_changed'
   const go = (step: CheckoutStep): void => {
     setSearch(step === 'cart' ? {} : { step })
   }
@@ -48,11 +55,16 @@ export function CheckoutSteps({ cart, change, checkout, isBack }: { cart: Cart; 
     <Columns>
       <div>
         <Released notices={cart.notices} />
+        {isThrownBack ? (
+          <Notice tone="warning" live title={t(`area.cart.refused.${reason}.title`)}>
+            {t(`area.cart.refused.${reason}.text`)}
+          </Notice>
+        ) : null}
         <Steps ref={list} aria-label={t('area.cart.steps')}>
           {steps.map((step, index) => {
             const reachable = !form.paying && (isReady || index < steps.indexOf(current)) && stepToShow(step, cart, now) === step
             return (
-              <StepFrame key={step} step={step} number={index + 1} current={step === current} done={isComplete(step, cart, now)} summary={summaries[step]} onOpen={reachable ? () => go(step) : undefined}>
+              <StepFrame key={step} step={step} number={index + 1} current={step === current} done={isComplete(step, cart, now)} summary={summaries[step]} onOpen={reachable ? () => go(step) : undefined} kept={step === 'payment' && wasAtPayment}>
                 {bodies[step]}
               </StepFrame>
             )

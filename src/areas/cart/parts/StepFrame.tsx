@@ -17,11 +17,13 @@ interface StepFrameProps {
   done: boolean
   summary?: string
   onOpen?: (() => void) | undefined
+  /** Its body stays, unseen, while another step is open: what was typed in it is there still. */
+  kept?: boolean
   children: ReactNode
 }
 
 /** A step with its number: the current one shows what it asks, one before it what was chosen and the way back. The focus goes to the heading of a step that opens. (activity.checkout.numbered-steps) */
-export function StepFrame({ step, number, current, done, summary, onOpen, children }: StepFrameProps): ReactNode {
+export function StepFrame({ step, number, current, done, summary, onOpen, kept = false, children }: StepFrameProps): ReactNode {
   const t = useText()
   const { number: write } = useFormat()
   const frame = useRef<HTMLLIElement>(null)
@@ -51,7 +53,7 @@ export function StepFrame({ step, number, current, done, summary, onOpen, childr
           </Button>
         ) : null}
       </Head>
-      {current ? <Body>{children}</Body> : null}
+      {current || kept ? <Body hidden={!current}>{children}</Body> : null}
     </Frame>
   )
 }
@@ -109,4 +111,7 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-6);
   margin-block-start: var(--portico-space-5);
+  &[hidden] {
+    display: none;
+  }
 `
