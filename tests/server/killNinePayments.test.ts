@@ -16,7 +16,7 @@ import { serverUrl } from './engines'
 import { bundleProcesses, request, spawnServer, type ServerProcess } from './process/spawnServer'
 
 /** The long run of `npm run audit -- faults` goes ten times as many. */
-const rounds = 5 * FACTOR
+const rounds = 10 * FACTOR
 const payers = 12
 const invoices = rounds * 20
 const host = 'harbour.localhost'
