@@ -149,6 +149,22 @@ test.describe('wallet and billing', () => {
     expect(await app.locator('[href*="/pdf"]').count()).toBe(0)
   })
 
+  test('on a phone, in Spanish and by keyboard a statement comes as a PDF of the same words [money.journey.statement-pdf]', async ({ page, portal, signIn, context }) => {
+    const t = texts('es')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(HARBOUR, 'alex@example.com')
+    await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
+    await page.goto(portal.url(HARBOUR, '/account/billing/statements'))
+    await ready(page)
+    const main = page.getByRole('main')
+    await main.getByRole('list', { name: t['page.account-billing.statements.title'] ?? '?', exact: true }).getByRole('link').first().press('Enter')
+    const pdf = main.getByRole('link', { name: t['area.billing.statement.pdf'] ?? '?' })
+    const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
+    const words = pdfText(readFileSync(await download.path()))
+    for (const value of await main.getByRole('definition').allTextContents()) expect(words).toContain(value)
+    expect(words).toContain(t['area.billing.statement.totalTransactions'] ?? '?')
+  })
+
   test('who has nothing yet sees what each list will hold, and what is not theirs is not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({ page, portal, signIn, expectErrors }) => {
     expectErrors(/status of 404/)
     const t = texts('en')
