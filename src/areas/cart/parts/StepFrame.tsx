@@ -5,6 +5,7 @@ import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { Icon } from '../../../ui/media/Icon'
 import { panel } from '../../../ui/style/panel'
 import type { CheckoutStep } from '../model/checkoutSteps'
@@ -42,7 +43,7 @@ export function StepFrame({ step, number, current, done, summary, onOpen, kept =
         </Mark>
         <div>
           <Heading level={2} size={4} focusable>
-            <Hidden>{t('area.cart.step.number', { number })} </Hidden>
+            <VisuallyHidden>{t('area.cart.step.number', { number })} </VisuallyHidden>
             {title}
           </Heading>
           {!current && summary ? <Text size="small" tone="muted">{summary}</Text> : null}
@@ -97,14 +98,6 @@ const Mark = styled.span`
     background: var(--portico-color-success-soft);
     color: var(--portico-color-success);
   }
-`
-const Hidden = styled.span`
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `
 const Body = styled.div`
   display: grid;
