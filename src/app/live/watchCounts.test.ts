@@ -29,6 +29,6 @@ it.each(
   store.set(counted, 1)
   watchCounts(store)
   vi.mocked(onChange).mock.calls.find(([name]) => name === event)?.[1]()
-  await vi.waitFor(() => expect(store.get(counted)).toBe(asks ? 3 : 0))
+  await vi.waitFor(() => expect(store.get(counted)).toBe(asks ? 3 : 0), { timeout: 30_000 })
   expect(ask.mock.calls.length).toBe(asks ? 1 : 0)
 })
