@@ -6,7 +6,7 @@ import { dayText } from './dayText'
 import { describeItem } from './describeItem'
 import { orderState } from './orderState'
 import { previousOutstanding, statementMonth } from './statementMonth'
-import { toCents } from './toCents'
+import { toCents } from '../../../core/intl/toCents'
 import { signedAmount, transactionState } from './transactionState'
 import { transactionText } from './transactionText'
 

@@ -9,7 +9,7 @@ import { OrderDetails } from '../../../ui/orders/OrderDetails'
 import type { OrderLine } from '../../../ui/orders/OrderItems'
 import { useTransactionText } from '../data/useTransactionText'
 import { describeItem } from '../model/describeItem'
-import { toCents } from '../model/toCents'
+import { toCents } from '../../../core/intl/toCents'
 import { signedAmount } from '../model/transactionState'
 import { OrderBadge } from './OrderBadge'
 

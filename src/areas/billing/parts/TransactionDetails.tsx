@@ -19,7 +19,7 @@ import { media } from '../../../ui/style/media'
 import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { balanceDue } from '../model/balanceDue'
-import { toCents } from '../model/toCents'
+import { toCents } from '../../../core/intl/toCents'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
 

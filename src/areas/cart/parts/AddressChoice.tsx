@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AccountAddress, RatesResponse } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
 import { useText } from '../../../core/intl/useText'
+import { addressLine } from '../../../core/places/addressLine'
 import { portalApi } from '../../../core/session/portalApi'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
 import { formatPhone } from '../../account/public'
-import { addressLine, fullName } from '../model/addressLine'
 import type { WrittenAddress } from '../model/shippingShown'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { NewAddress } from './NewAddress'
@@ -44,7 +44,7 @@ function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, cha
             <ChoiceTile
               key={address.id}
               name="address"
-              title={fullName(address)}
+              title={[address.firstName, address.lastName].filter(Boolean).join(' ')}
               checked={selected === address.id}
               onChoose={() => {
                 onShow({ address: address.id })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
+import { addressLine } from '../../../core/places/addressLine'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Card } from '../../../ui/layout/Card'
@@ -11,7 +12,7 @@ import { maskedNumber } from '../model/maskedNumber'
 /** A saved method in full: what it is called and used for, its masked number, whose it is, and for a bank account whether it is verified. (doc 2 §2) */
 export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
   const t = useText()
-  const { address, address2, city, state, zipCode, country, name } = method.billingDetails
+  const { name } = method.billingDetails
   const isCard = method.paymentType === 'creditcard'
   const facts: readonly { id: string; value: ReactNode }[] = [
     { id: 'nickname', value: method.nickname },
@@ -19,7 +20,7 @@ export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
     { id: isCard ? 'number' : 'account', value: <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi> },
     isCard ? { id: 'expiry', value: <bdi dir="ltr">{expiryText(method)}</bdi> } : { id: 'verification', value: <Badge tone={method.verified ? 'success' : 'warning'}>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</Badge> },
     { id: isCard ? 'name' : 'holder', value: name },
-    { id: 'address', value: [address, address2, [city, state, zipCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ') },
+    { id: 'address', value: addressLine(method.billingDetails) },
     { id: 'use', value: t(`area.wallet.use.${method.billingUse === '' ? 'none' : method.billingUse}`) },
   ]
   return (
