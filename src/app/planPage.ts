@@ -2,7 +2,8 @@ import type { ResolvedConfig } from '../core/config/ResolvedConfig'
 import { pageById } from '../registry/pages'
 import { widgetById } from '../registry/widgets'
 import { decide, type Outcome, type Person } from '../core/gates/decide'
-import { framePartsOf } from './router/frameParts'
+import { media } from '../ui/style/media'
+import { framePartsOf, shellOf } from './router/frameParts'
 import { titleIdOf } from './router/titleIdOf'
 
 /** What a request for a page comes to, before its state is put together. */
@@ -18,6 +19,8 @@ export interface PagePlan {
   title: string
   /** Chunks of messages that the first view needs. */
   messageChunks: readonly string[]
+  /** The media query in which its markup is only painted whole, because it would move while it grows; everywhere where it is not said. */
+  paintedWhole?: string
   /** Modules whose files are preloaded, as the bundler's manifest names them; widgets are none: their markup is there before their code. */
   sources: readonly string[]
 }
@@ -28,7 +31,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   const parts = framePartsOf(outcome, person !== null)
   const frame = parts.map((part) => part.source)
   const frameTexts = [...new Set(parts.map((part) => part.texts))]
-  const base = { outcome, title: titleIdOf(outcome), status: statusOf(outcome) }
+  const base = { outcome, title: titleIdOf(outcome), status: statusOf(outcome), ...(shellOf(outcome, person !== null) === 'public' && { paintedWhole: media.notPhone.replace('@media ', '') }) }
   if (outcome.kind !== 'page' && outcome.kind !== 'login') {
     return { ...base, key: outcome.kind, sectionsOf: '', messageChunks: frameTexts, sources: frame }
   }

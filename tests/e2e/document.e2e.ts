@@ -80,6 +80,41 @@ test.describe('the page that the server makes for a club', () => {
     await api.dispose()
   })
 
+  test('of a visitor keeps company with the window that opened it, and one of a member or an admin does not', async ({ portal, signIn, page }) => {
+    const opener = async (path: string) => (await page.goto(portal.url(HARBOUR, path)))?.headers()['cross-origin-opener-policy']
+    for (const path of ['/login', '/faq']) expect(await opener(path), path).toBeUndefined()
+    expect(await opener('/studio/')).toBe('same-origin')
+    await signIn(HARBOUR, 'alex@example.com')
+    for (const path of ['/', '/faq']) expect(await opener(path), path).toBe('same-origin')
+  })
+
+  for (const path of ['/login', '/register', '/forgot-password', '/terms'])
+    test(`is painted on a phone while it comes, and nothing moves then: ${path}`, async ({ portal, page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.addInitScript(() => {
+        const seen = { shift: 0 }
+        Object.assign(window, { seen })
+        // The type of this entry is not among the DOM's yet.
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+      })
+      const line = await page.context().newCDPSession(page)
+      await line.send('Network.enable')
+      // So slow that the markup comes in several pieces.
+      await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 12_000, uploadThroughput: 12_000 })
+      await page.goto(portal.url(HARBOUR, path), { waitUntil: 'commit' })
+      await expect(page.locator('#portico-whole')).toBeAttached()
+      const { painted, arrived, shift } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        arrived: performance.now(),
+        shift: (window as unknown as { seen: { shift: number } }).seen.shift,
+      }))
+      expect(painted).toBeLessThan(arrived)
+      expect(shift).toBeLessThan(0.02)
+      expect(await page.locator('link[rel="expect"]').evaluate((link: HTMLLinkElement) => matchMedia(link.media).matches)).toBe(false)
+      await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+      await ready(page)
+    })
+
   test('comes with files that may be kept for good, lie compressed and are compiled at once, and holds no credential', async ({ portal, configure }) => {
     await configure(HARBOUR, { key: 'canary-key-4711', token: 'canary-token-4711' })
     const api = await apiAt(portal, HARBOUR)

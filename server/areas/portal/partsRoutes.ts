@@ -41,7 +41,7 @@ export async function partsRoutes(app: FastifyInstance, context: ServerContext, 
         },
         nonce,
       )
-      return pageHeaders(reply, nonce, config).send(html)
+      return pageHeaders(reply, nonce, { config }).send(html)
     })
   }
 }

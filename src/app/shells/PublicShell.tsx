@@ -136,6 +136,13 @@ const Inner = styled.div`
     min-inline-size: 0;
     flex: 0 1 auto;
   }
+  ${media.phone} {
+    /* Grows downwards only: a phone paints it while the rest is on its way (paintedWhole of its plan). */
+    margin-block: 0 auto;
+    & > * {
+      flex: 1;
+    }
+  }
   ${media.print} {
     inline-size: 100%;
     margin: 0;

@@ -25,6 +25,8 @@ export interface DocumentParts {
   analytics?: { src: string; siteId: string } | undefined
   rootId: string
   markup: string
+  /** The media in which nothing is painted before the whole markup is there; everywhere where it is not said. */
+  paintedWhole?: string
   /** Inlined as JSON; nothing where the page has no script of its own. */
   state?: { id: string; value: unknown }
 }
@@ -57,8 +59,8 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
     parts.fonts && fontStyle(parts.fonts, nonce),
     ...parts.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     parts.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
-    // A page half of which is there would be painted at once, and moved when the other half comes.
-    `<link rel="expect" blocking="render" href="#${WHOLE}">`,
+    // A page half of which is there would be painted at once, and moved when the other half comes, unless its layout only grows downwards.
+    `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${parts.paintedWhole}"` : ''}>`,
     parts.analytics && `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
   ]
   // Behind the markup: what is asked for above it takes the line and the processor from the first paint, which a preloaded font even holds up.

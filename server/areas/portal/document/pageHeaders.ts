@@ -1,13 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { contentSecurityPolicy, type PolicyNeeds } from './contentSecurityPolicy'
 
-/** Puts the headers of every HTML answer: never stored, never framed by others, nothing run that is not ours. */
-export function pageHeaders(reply: FastifyReply, nonce: string, config?: PolicyNeeds): FastifyReply {
+/**
+ * Puts the headers of every HTML answer: never stored, never framed by others, nothing run that is not ours.
+ * A page of nobody may keep company with the window that opened it: cutting it off makes a browser start a process once the
+ * answer is there, before the first paint, and there is nothing of a member in it to guard.
+ */
+export function pageHeaders(reply: FastifyReply, nonce: string, { config, ofSomebody = true }: { config?: PolicyNeeds; ofSomebody?: boolean } = {}): FastifyReply {
+  if (ofSomebody) reply.header('cross-origin-opener-policy', 'same-origin')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy(nonce, config))
-    .header('cross-origin-opener-policy', 'same-origin')
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), interest-cohort=()')
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('x-content-type-options', 'nosniff')

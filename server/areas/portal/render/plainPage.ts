@@ -53,7 +53,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     },
     nonce,
   )
-  return pageHeaders(reply.code(page.status), nonce, page.form && { formAction: new URL(page.form.action).origin }).send(html)
+  return pageHeaders(reply.code(page.status), nonce, page.form && { config: { formAction: new URL(page.form.action).origin } }).send(html)
 }
 
 function formHtml({ action, fields, button }: NonNullable<PlainPage['form']>): string {

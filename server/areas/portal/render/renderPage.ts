@@ -43,7 +43,8 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   const fontsWait = !preview && !hasFonts(request.headers.cookie)
   const key = [club.domainId, club.revision, club.companyVersion, plan.key, language.language, sloganIndex, fontsWait].join('|')
   const kept = mayKeep ? renderer.cache.get(key) : undefined
-  if (kept) return send(reply, renderer, kept, nonce, config, plan.status)
+  const answer = (html: string) => send(reply.code(plan.status), html.replaceAll(renderer.placeholder, nonce), nonce, config, Boolean(session.customer ?? session.admin))
+  if (kept) return answer(kept)
 
   const state = await pageState({ app, build: renderer.build, club, config, plan, language, sloganIndex, session })
   // A preview is drawn in the browser: only the frame can ask its studio which persona it is.
@@ -64,19 +65,20 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
       analytics: preview || carriesSecret(renderer, plan.outcome) ? undefined : analyticsOf(config),
       rootId: 'portico',
       markup: rendered.markup,
+      ...(plan.paintedWhole && { paintedWhole: plan.paintedWhole }),
       state: { id: 'portico-state', value: state },
     },
     renderer.placeholder,
   )
   if (mayKeep) renderer.cache.set(key, html)
-  return send(reply, renderer, html, nonce, config, plan.status)
+  return answer(html)
 }
 
 /** The mark that the club's app opens its tab with must outlive the way to the entry page. (shell.native.detection) */
 const isNativeMark = (query: unknown): boolean => typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
 
-function send(reply: FastifyReply, renderer: PageRenderer, html: string, nonce: string, config: ResolvedConfig, status: number) {
-  return pageHeaders(reply.code(status), nonce, config).send(Readable.from(documentHalves(html.replaceAll(renderer.placeholder, nonce))))
+function send(reply: FastifyReply, html: string, nonce: string, config: ResolvedConfig, ofSomebody: boolean) {
+  return pageHeaders(reply, nonce, { config, ofSomebody }).send(Readable.from(documentHalves(html)))
 }
 
 /** Only pages without parameters are kept, so that nobody fills the cache by making up paths. */
