@@ -55,6 +55,9 @@ export function TopBar({ studio, rights }: { studio: Extract<StudioState, { stat
 const narrow = '@media (max-width: 1023px)'
 
 const Bar = styled.header`
+  /* Its menus hang over the columns. */
+  position: relative;
+  z-index: 2;
   display: flex;
   align-items: center;
   gap: 20px;

@@ -137,6 +137,7 @@ const Handle = styled.button`
   }
 `
 const Groups = styled.div`
+  isolation: isolate;
   border-inline-end: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
   @media (max-width: 1199px) {
@@ -161,7 +162,9 @@ const Scroll = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
 `
+/* A layer of its own, as each field is: what is painted anew in one leaves the others' record alone. */
 const PreviewColumn = styled.section`
+  isolation: isolate;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;

@@ -1,4 +1,5 @@
 import { isTokenValue } from '../../../schemas/formats/tokenValue'
+import { afterFrame } from '../../core/preview/afterFrame'
 import { cssVariable, isTokenName } from '../../core/theme/cssVariable'
 import { servedTokens } from '../../core/theme/servedTokens'
 import { rulesNow, tokensIn } from './inspect/tokenRules'
@@ -51,13 +52,30 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   // What else is given with them (how long things fade) shows in nothing by itself.
   const colours = given.filter((name) => name.startsWith('color-'))
   const derived = derivedFrom(colours)
-  const all = outermost(elementsWith(new Set([...colours, ...Object.keys(derived)])))
+  const takers = elementsWith(new Set([...colours, ...Object.keys(derived)]))
+  const all = outermost([...takers.keys()])
   const main = document.querySelector('main')
   if (all.some((element) => element.contains(main))) return undefined
-  for (const element of all) write(element, derived)
-  const drawings = all.filter((element) => element.matches(DRAWINGS))
+  const drawings = all.filter(holdsDrawing)
+  // Each token on an element has the browser work it out there: only those that something in it takes. What a drawing's file takes is not known.
+  for (const drawing of drawings) write(drawing, derived)
+  for (const [taker, taken] of takers) {
+    const element = all.find((outer) => outer.contains(taker))
+    if (element && !drawings.includes(element)) write(element, withWhatTheyFollow(taken, derived))
+  }
   return { names, elements: all.filter((element) => !drawings.includes(element)), drawings, written: [...given, ...Object.keys(derived)] }
 }
+
+/** Those of the derived tokens, with the derived ones that they follow from. */
+function withWhatTheyFollow(taken: ReadonlySet<string>, derived: Tokens): Tokens {
+  const wanted = new Set(taken)
+  // What is added is gone through as well.
+  for (const name of wanted) for (const other of tokensIn(derived[name] ?? '')) wanted.add(other)
+  return Object.fromEntries(Object.entries(derived).filter(([name]) => wanted.has(name)))
+}
+
+/** The drawing itself, or the `svg` around it, where a rule gives that one the token. */
+const holdsDrawing = (element: Styled): boolean => element.matches(DRAWINGS) || (element instanceof SVGElement && element.querySelector(DRAWINGS) !== null)
 
 function write({ style }: Styled, tokens: Tokens): void {
   for (const [name, value] of Object.entries(tokens)) if (isTokenName(name) && isTokenValue(value)) style.setProperty(cssVariable(name), value)
@@ -76,30 +94,17 @@ function derivedFrom(names: readonly string[]): Tokens {
   return Object.fromEntries(all.filter(([name]) => moving.has(name) && !names.includes(name)))
 }
 
-/** Elements in the window that a rule gives one of the tokens, and drawings. */
-function elementsWith(tokens: ReadonlySet<string>): Styled[] {
-  const selectors = new Set(rulesNow().flatMap((rule) => (rule.tokens.some((token) => tokens.has(token)) ? [rule.selector] : [])))
-  const found = [...document.querySelectorAll<Styled>([DRAWINGS, ...selectors].join())]
-  return found.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).filter(isInWindow)
-}
-
-/** Runs a step once the frame that is being made has been painted. */
-function afterFrame(step: () => void): { cancel(): void } {
-  let isWanted = true
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      if (isWanted) step()
-    }
-    port2.postMessage(null)
-  })
-  return { cancel: () => void (isWanted = false) }
+/** Elements in the window that a rule gives some of the tokens, with these, and drawings. */
+function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, ReadonlySet<string>> {
+  const rules = rulesNow().filter((rule) => rule.tokens.some((token) => tokens.has(token)))
+  const found = [...document.querySelectorAll<Styled>([DRAWINGS, ...new Set(rules.map(({ selector }) => selector))].join())]
+  const inWindow = found.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).filter(isInWindow)
+  return new Map(inWindow.map((element) => [element, new Set(rules.flatMap((rule) => (element.matches(rule.selector) ? rule.tokens : [])))]))
 }
 
 function isInWindow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  return bottom >= 0 && top <= window.innerHeight
+  return bottom > 0 && top < window.innerHeight
 }
 
 /** Without those within another one: they take what it is given. */

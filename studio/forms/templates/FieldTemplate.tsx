@@ -101,6 +101,8 @@ const Field = styled.div`
     border-radius: 4px;
     animation: studio-found 1.5s var(--portico-easing);
   }
+  /* A layer of its own: what is typed in one has no other painted anew. */
+  isolation: isolate;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

@@ -8,6 +8,7 @@ import { compactField } from '../../chrome/compactField'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getAt } from '../../../src/core/config/getAt'
+import { afterFrame } from '../../../src/core/preview/afterFrame'
 import { settle } from '../../editor/typing'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
@@ -26,16 +27,22 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
   const painted = resolveColor(token, context.tokens)
   // What is typed and not yet taken over by the editor: the browser shows it by itself, and nothing is drawn anew for it.
   const typed = useRef<string>(undefined)
+  const otherLater = useRef<ReturnType<typeof afterFrame>>(undefined)
   const swatch = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const type = (next: string, other: HTMLInputElement | null): void => {
     typed.current = next
     context.type(name, next || undefined, token, () => (typed.current = undefined))
-    const shown = other === code.current ? next : resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
-    if (shown !== undefined) show(other, shown)
+    otherLater.current?.cancel()
+    // The preview's paint goes first: the other control follows a frame later.
+    otherLater.current = afterFrame(() => {
+      const shown = other === code.current ? next : resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
+      if (shown !== undefined) show(other, shown)
+    })
   }
   useLayoutEffect(() => {
     if (typed.current !== undefined) return
+    otherLater.current?.cancel()
     show(code.current, text)
     show(swatch.current, painted ?? '' /* black, where it can't be known */)
   })
@@ -61,23 +68,25 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
         <label htmlFor={id}>{words}</label>
         <WhereUsed token={token} name={words} />
       </Name>
-      <Code
-        ref={code}
-        id={id}
-        defaultValue={text}
-        placeholder={context.inherited[token]}
-        readOnly={readonly}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="none"
-        aria-invalid={faulty || undefined}
-        aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
-        onChange={(event) => type(event.target.value, swatch.current)}
-        onBlur={(event) => {
-          if (event.target.value !== event.target.value.trim()) type(event.target.value.trim(), swatch.current)
-          settle()
-        }}
-      />
+      <Cell>
+        <Code
+          ref={code}
+          id={id}
+          defaultValue={text}
+          placeholder={context.inherited[token]}
+          readOnly={readonly}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          aria-invalid={faulty || undefined}
+          aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
+          onChange={(event) => type(event.target.value, swatch.current)}
+          onBlur={(event) => {
+            if (event.target.value !== event.target.value.trim()) type(event.target.value.trim(), swatch.current)
+            settle()
+          }}
+        />
+      </Cell>
       {text === '' ? <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard> : null}
       {text !== '' && !readonly ? <ToolButton icon={RotateCcw} label={t('studio.colours.reset', { name: words })} onClick={() => context.reset([name], token)} /> : null}
       <Where id={`${id}__hint`}>{t(`${label}-hint`)}</Where>
@@ -135,8 +144,14 @@ const Swatch = styled.input`
     cursor: not-allowed;
   }
 `
+const Cell = styled.div`
+  min-inline-size: 0;
+`
+/* Its size does not depend on its text: what is typed is laid out in it alone, which a part of a grid could not be. */
 const Code = styled.input`
   ${compactField}
+  contain: strict;
+  block-size: var(--portico-control-height);
   font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
   font-size: var(--portico-text-sm);
 `
