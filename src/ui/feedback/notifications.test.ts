@@ -26,4 +26,11 @@ describe('notify', () => {
     dismiss(only?.id ?? 0)
     expect(notificationStore.get()).toEqual([])
   })
+
+  it('says no more that something failed once it is said that it worked', () => {
+    notify({ tone: 'danger', title: 'Not added', about: 'wallet' })
+    notify({ tone: 'info', title: 'A message came' })
+    notify({ tone: 'success', title: 'Added', about: 'wallet' })
+    expect(notificationStore.get().map(({ title }) => title)).toEqual(['A message came', 'Added'])
+  })
 })

@@ -9,6 +9,8 @@ export interface Notification {
   title: string
   text?: string | undefined
   requestId?: string | undefined
+  /** What it is about, where a later word on that takes its place: a card that was refused and is added then. */
+  about?: string
   /** Stays until it is dismissed, for what lasts. */
   stays?: boolean
 }
@@ -18,10 +20,10 @@ export interface ShownNotification extends Notification {
   id: number
 }
 
-/** Shows a notification for 20 s; the same one again replaces itself rather than piling up. Gives the way to `dismiss` it. */
+/** Shows a notification for 20 s; the same one again, or a later one about the same, takes its place rather than piling up. Gives the way to `dismiss` it. */
 export function notify(notification: Notification): number {
   const id = (counter += 1)
-  publish([...shown.filter((other) => other.title !== notification.title || other.text !== notification.text), { ...notification, id }].slice(-4))
+  publish([...shown.filter((other) => !isReplaced(other, notification)), { ...notification, id }].slice(-4))
   if (!notification.stays) {
     setTimeout(() => {
       dismiss(id)
@@ -44,6 +46,8 @@ export const notificationStore = {
   get: (): readonly ShownNotification[] => shown,
   getServer: (): readonly ShownNotification[] => NONE,
 }
+
+const isReplaced = (older: Notification, { title, text, about }: Notification): boolean => (older.title === title && older.text === text) || (about !== undefined && older.about === about)
 
 const NONE: readonly ShownNotification[] = []
 const listeners = new Set<() => void>()

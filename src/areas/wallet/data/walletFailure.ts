@@ -10,19 +10,19 @@ export function faultsIn(failure: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(details.flatMap((detail) => (typeof detail === 'string' || !detail.path ? [] : [[fieldOf(detail.path), detail.code ?? '']])))
 }
 
-/** Says what went wrong; what is no answer of a call goes on to the page's own boundary. */
-export function tellFailure(failure: unknown, t: Text): void {
+/** Says what went wrong; what is no answer of a call goes on to the page's own boundary. What is said later about the same takes its place. */
+export function tellFailure(failure: unknown, t: Text, about: 'wallet' | 'memberships' = 'wallet'): void {
   if (!(failure instanceof ApiError)) throw failure
-  notify(errorText(failure, t))
+  notify({ about, ...errorText(failure, t) })
 }
 
 /** Says why a bank account was not verified, with the attempts that are left. (doc 2 §2, bankVerification) */
 export function tellNotVerified(failure: unknown, t: Text): void {
   const code = failure instanceof ApiError ? failure.code : ''
-  if (code === 'verify_exceeded') return void notify({ tone: 'danger', title: t('area.wallet.exceeded.title'), text: t('area.wallet.exceeded.text') })
+  if (code === 'verify_exceeded') return void notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.exceeded.title'), text: t('area.wallet.exceeded.text') })
   const left = code === 'wrong_amounts' ? attemptsLeft(failure) : undefined
   if (left === undefined) return tellFailure(failure, t)
-  notify({ tone: 'danger', title: t('area.wallet.wrongAmounts.title'), text: left === 0 ? t('area.wallet.wrongAmounts.none') : t('area.wallet.wrongAmounts.left', { count: left }) })
+  notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.wrongAmounts.title'), text: left === 0 ? t('area.wallet.wrongAmounts.none') : t('area.wallet.wrongAmounts.left', { count: left }) })
 }
 
 /** Whether nobody knows what became of a request: it, its answer, or the processor's word did not arrive. */
@@ -31,7 +31,7 @@ export const isLost = (failure: unknown): boolean => failure instanceof ApiError
 /** Says that a card or bank account was not added: in these words, unless nobody answered, the processor neither. (doc 2 §8, Card add failure) */
 export function tellNotAdded(failure: unknown, kind: 'card' | 'bank', t: Text): void {
   if (!(failure instanceof ApiError) || failure.status === 0 || SILENT.has(failure.code)) return tellFailure(failure, t)
-  notify({ tone: 'danger', title: t(`area.wallet.notAdded.${kind}`), text: t('area.wallet.notAdded.text'), requestId: failure.body.requestId })
+  notify({ about: 'wallet', tone: 'danger', title: t(`area.wallet.notAdded.${kind}`), text: t('area.wallet.notAdded.text'), requestId: failure.body.requestId })
 }
 
 /** Codes of a processor that did not answer the server. */

@@ -58,8 +58,8 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
       else tellNotAdded(error, kind, t)
     })
     if (!method) return false
-    if (uses.billingUse === 'billing') await linkMemberships(method.id, uses.memberships).catch((error: unknown) => tellFailure(error, t))
-    notify({ tone: 'success', title: said })
+    if (uses.billingUse === 'billing') await linkMemberships(method.id, uses.memberships).catch((error: unknown) => tellFailure(error, t, 'memberships'))
+    notify({ about: 'wallet', tone: 'success', title: said })
     onAdded(method)
     return true
   }

@@ -21,7 +21,7 @@ export function BankEditor({ method, onChanged, onGone }: MethodEditorProps<Bank
     try {
       await portalApi.call('wallet.banks.patch', { params: { bankId: method.id }, body: { nickname, billingUse: uses.uses.billingUse } })
       await linkMemberships(method.id, uses.newlyChosen)
-      notify({ tone: 'success', title: t('area.wallet.bankUpdated') })
+      notify({ about: 'wallet', tone: 'success', title: t('area.wallet.bankUpdated') })
       setDraft(undefined)
       uses.reset()
     } catch (error) {

@@ -52,14 +52,14 @@ export function CardEditor({ method, onChanged, onGone }: MethodEditorProps<Wall
     setTried(true)
     const found = Object.keys(faults).filter((field) => refused[field] === undefined)
     setSummary(found.map((field) => ({ fieldId: fieldId(field), message: words(field) })))
-    if (values.country === '') notify({ tone: 'danger', title: t('area.wallet.countryMissing.title'), text: t('area.wallet.countryMissing.text') })
+    if (values.country === '') notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.countryMissing.title'), text: t('area.wallet.countryMissing.text') })
     const expiry = splitExpiry(values.expiry)
     if (found.length > 0 || !expiry) return
     const { billingUse } = uses.uses
     try {
       await portalApi.call('wallet.cards.patch', { params: { cardId: method.id }, body: { nickname: values.nickname, billingUse, billingDetails: { name: values.name.trim(), country: values.country, zipCode: values.zipCode.trim() }, ...(draft.expiry === undefined || draft.expiry === stored.expiry ? {} : expiry) } })
       await linkMemberships(method.id, uses.newlyChosen)
-      notify({ tone: 'success', title: t('area.wallet.cardUpdated') })
+      notify({ about: 'wallet', tone: 'success', title: t('area.wallet.cardUpdated') })
       setDraft({})
       setTried(false)
       uses.reset()

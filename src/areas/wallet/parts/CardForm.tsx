@@ -82,7 +82,7 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
       try {
         return { ...values, name, save, token: await card.current.makeToken({ ...values, name, isKept: version === 'wallet' || save }) }
       } catch (error) {
-        if (error instanceof ProcessorError) notify({ tone: 'danger', title: t('area.wallet.setup.title'), text: error.message || t('area.wallet.setup.text') })
+        if (error instanceof ProcessorError) notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.setup.title'), text: error.message || t('area.wallet.setup.text') })
         else tellFailure(error, t)
         return undefined
       }

@@ -36,7 +36,7 @@ export function ConnectBank({ Connect, processor, disabled, returned, onLeave, o
         onLinked={(link) => void take(link)}
         onFailed={(error) => {
           setFailed(true)
-          if (error instanceof ProcessorError) notify({ tone: 'danger', title: t('area.wallet.notConnected.title'), text: error.message || t('area.wallet.notConnected.text') })
+          if (error instanceof ProcessorError) notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.notConnected.title'), text: error.message || t('area.wallet.notConnected.text') })
           else tellFailure(error, t)
         }}
       />

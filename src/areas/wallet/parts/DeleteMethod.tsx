@@ -23,7 +23,7 @@ export function DeleteMethod({ method, onGone }: { method: WalletMethod; onGone:
       setAsking(false)
       return tellFailure(error, t)
     }
-    notify({ tone: 'success', title: t(`area.wallet.deleted.${kind}`) })
+    notify({ about: 'wallet', tone: 'success', title: t(`area.wallet.deleted.${kind}`) })
     setAsking(false)
     onGone()
   }

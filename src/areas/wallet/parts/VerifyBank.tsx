@@ -49,7 +49,7 @@ function Deposits({ bank, onChanged, children }: { bank: BankAccount; onChanged:
   const send = async (): Promise<void> => {
     try {
       await portalApi.call('wallet.banks.verify', { params: { bankId: bank.id }, body: { amount_1: Number(first), amount_2: Number(second) } })
-      notify({ tone: 'success', title: t('area.wallet.bankUpdated') })
+      notify({ about: 'wallet', tone: 'success', title: t('area.wallet.bankUpdated') })
     } catch (error) {
       setFirst('')
       setSecond('')
