@@ -21,6 +21,8 @@ export interface PaymentProblem {
   code: string
   title?: string
   text?: string
+  /** The processor's stable code for its refusal, such as card_declined. */
+  reason?: string
   details: readonly string[]
   requestId?: string
 }

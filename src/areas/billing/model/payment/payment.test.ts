@@ -27,7 +27,7 @@ describe('a payment’s answer', () => {
 
   it('that refuses keeps its words and details, of which there may be one or a list [money.entity.error-details-one-or-list]', () => {
     const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
-    expect(readRefusal({ status: 402, code: 'payment_failed', body: { code: 'payment_failed', title: 'T', errorDescription: 'D', errorMessage: 'M', errorDetails: [detail, 'plain'], requestId: 'r' } })).toEqual({ type: 'failed', problem: { code: 'payment_failed', title: 'T', text: 'D', requestId: 'r', details: ['Declined.', 'plain'] } })
+    expect(readRefusal({ status: 402, code: 'payment_failed', body: { code: 'payment_failed', title: 'T', errorDescription: 'D', errorMessage: 'M', errorDetails: [detail, 'plain'], requestId: 'r' } })).toEqual({ type: 'failed', problem: { code: 'payment_failed', title: 'T', text: 'D', requestId: 'r', reason: 'card_declined', details: ['Declined.', 'plain'] } })
     expect([detailsOf(detail), detailsOf('one'), detailsOf(null), detailsOf(undefined), detailsOf('')]).toEqual([['Declined.'], ['one'], [], [], []])
   })
 
@@ -88,9 +88,14 @@ describe('the words of a payment that failed', () => {
 
   it('are the portal’s own for a known code, with the processor’s sentence as a detail; another code keeps the server’s', () => {
     expect(problemWords({ code: 'payment_failed', ...english, details: ['Declined.'] }, own)).toEqual({ title: 'own:area.billing.paywall.failed', text: 'own:area.billing.paywall.failedText', details: ['Declined.'] })
+    expect(problemWords({ code: 'payment_failed', ...english, reason: 'unheard_of', details: ['Declined.'] }, own).details).toEqual(['Declined.'])
     expect(problemWords({ code: 'not_payable', ...english, details: [] }, own)).toEqual({ title: 'own:area.billing.payment.notPayable.title', text: 'own:area.billing.payment.notPayable.text', details: [] })
     expect(problemWords({ code: 'other', ...english, details: [] }, own)).toEqual({ ...english, details: [] })
     expect(problemWords({ code: 'other', details: [] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', text: 'own:area.billing.payment.error.text', details: [] })
+  })
+
+  it('say in the page’s language why a processor refused it, where it names the reason by a code', () => {
+    expect(problemWords({ code: 'payment_failed', reason: 'insufficient_funds', details: ['Your card has insufficient funds.'] }, own).details).toEqual(['own:area.billing.refused.insufficient_funds'])
   })
 
   it('of an authentication are the provider’s in place of the sentence, where it gives any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {

@@ -7,8 +7,12 @@ const OWN: Readonly<Partial<Record<string, { title: string; text: string }>>> = 
   not_payable: { title: 'area.billing.payment.notPayable.title', text: 'area.billing.payment.notPayable.text' },
 }
 
-/** What is said of a payment that failed: title, sentence and the processor's lines, which stand in the place of the sentence where an authentication failed. (doc 2 §8, money.error.payment-authentication-provider) */
-export function problemWords({ code, title, text, details }: PaymentProblem, t: (id: string) => string): { title: string; text?: string; details: readonly string[] } {
+/** A processor's codes of a refusal that have a sentence of ours; any other keeps the processor's own. */
+const REASONS: ReadonlySet<string | undefined> = new Set(['card_declined', 'insufficient_funds', 'bank_declined', 'expired_card', 'incorrect_cvc', 'incorrect_number', 'incorrect_zip', 'processing_error', 'limit_exceeded', 'expired_token', 'method_gone', 'processor_refused'])
+
+/** What is said of a payment that failed: title, sentence and why the processor refused it, whose lines stand in the place of the sentence where an authentication failed. (doc 2 §8, money.error.payment-authentication-provider) */
+export function problemWords({ code, title, text, reason, details: given }: PaymentProblem, t: (id: string) => string): { title: string; text?: string; details: readonly string[] } {
+  const details = code === 'payment_failed' && REASONS.has(reason) ? [t(`area.billing.refused.${reason ?? ''}`)] : given
   const own = OWN[code]
   const words = own ? { title: t(own.title), text: t(own.text) } : { title: title ?? t('area.billing.payment.error.title'), text: text ?? t('area.billing.payment.error.text') }
   return code === 'payment_authentication_failed' && details.length > 0 ? { title: words.title, details } : { ...words, details }

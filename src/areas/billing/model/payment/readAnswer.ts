@@ -32,7 +32,8 @@ export function readRefusal({ status, code, body }: Pick<ApiError, 'status' | 'c
   if (status < 400 || status >= 500 || status === 401 || status === 408) return { type: 'lost' }
   if (code === 'payment_in_progress') return { type: 'pending' }
   const { title, errorDescription: text, requestId } = body
-  return { type: 'failed', problem: { code, details: detailsOf(body.errorDetails), ...(title ? { title } : {}), ...(text ? { text } : {}), ...(requestId ? { requestId } : {}) } }
+  const reason = [body.errorDetails ?? []].flat().flatMap((detail) => (typeof detail === 'string' ? [] : detail.code || []))[0]
+  return { type: 'failed', problem: { code, details: detailsOf(body.errorDetails), ...(reason === undefined ? {} : { reason }), ...(title ? { title } : {}), ...(text ? { text } : {}), ...(requestId ? { requestId } : {}) } }
 }
 
 /** The details of an error as lines: one or a list, texts or objects. (doc 2 §3, money.entity.error-details-one-or-list) */
