@@ -12,7 +12,7 @@ import { PaymentFailure } from './PaymentFailure'
 import { PaymentForm } from './PaymentForm'
 import { PaymentProgress } from './PaymentProgress'
 
-/** The payment of an invoice: its dialog while that is open, else what is to be said of a payment under way. (doc 2 §2, Pay Invoice dialog) */
+/** The payment of an invoice: its dialog while that is open, which calls nothing off once the payment is under way; else what is to be said of a payment under way. (doc 2 §2, Pay Invoice dialog) */
 export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction: Transaction; open: boolean; onClose: () => void; onPaid: () => void }): ReactNode {
   const t = useText()
   const { money } = useFormat()
@@ -22,6 +22,7 @@ export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction
   useEffect(() => {
     if (payment.status === 'settled') paid()
   }, [payment.status])
+  const isFree = payment.status === 'ready' || payment.status === 'failed'
   const failure = payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null
   if (!open) {
     return (
@@ -41,7 +42,7 @@ export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction
           amountOf={() => transaction.amountDue}
           beside={
             <Button variant="secondary" onClick={onClose}>
-              {t('area.billing.invoice.cancel')}
+              {t(isFree ? 'area.billing.invoice.cancel' : 'ui.close')}
             </Button>
           }
         />
