@@ -114,6 +114,7 @@ test('a product is put into the cart, sent to a new address and paid after a car
     await expect(page.getByText(/declined/i)).toBeVisible()
     await button(page, 'Try again').click()
     await expect(page.getByRole('heading', { level: 2, name: /Payment$/ })).toBeFocused()
+    await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
     await fillCard(page, t, '4000 0025 0000 3155')
     // Who looks at the cart once more finds the card as it was typed.
     await button(page, 'Change: Cart').click()

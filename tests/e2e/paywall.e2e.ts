@@ -96,6 +96,8 @@ test('a failed payment holds the member until it is paid: the error says why and
     expect(sent).toHaveLength(1)
     await button(page, 'Go Back').click()
     await expect(title(page)).toHaveText('Membership Past Due')
+    // What was typed is there again.
+    await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
     expect(sent).toHaveLength(1)
   })
 

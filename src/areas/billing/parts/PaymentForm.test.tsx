@@ -9,6 +9,7 @@ import { createPortalIntl } from '../../../core/intl/createPortalIntl'
 import { TextProvider } from '../../../core/intl/TextProvider'
 import type { MethodSelectorHandle, PaymentEntry } from '../../wallet/public'
 import type { PaymentUse } from '../data/usePayment'
+import type { Payment } from '../model/payment/Payment'
 import { PaymentForm } from './PaymentForm'
 
 const CARD: PaymentEntry = { id: 'token', type: 'newcreditcard' }
@@ -18,7 +19,12 @@ let makeReady: (method: PaymentEntry) => void = () => undefined
 vi.mock('../../wallet/public', () => ({
   MethodSelector: ({ handle, onChoose }: { handle: Ref<MethodSelectorHandle>; onChoose: (entry: PaymentEntry) => void }): ReactNode => {
     useImperativeHandle(handle, () => ({ prepare: () => new Promise((resolve) => (makeReady = resolve)) }))
-    return <button onClick={() => onChoose(CARD)}>New card</button>
+    return (
+      <>
+        <button onClick={() => onChoose(CARD)}>New card</button>
+        <input aria-label="Full name" />
+      </>
+    )
   },
 }))
 afterEach(cleanup)
@@ -26,7 +32,7 @@ afterEach(cleanup)
 // The generator writes parsed texts; JSON imports lose their literal types.
 const intl = createPortalIntl({ language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD', timezone: 'UTC', messages: texts as unknown as CompiledMessages })
 const pay = vi.fn<PaymentUse['pay']>()
-const form = (shown: boolean): ReactNode => <TextProvider intl={intl}>{shown ? <PaymentForm use={{ payment: { status: 'ready' }, pay, confirm: vi.fn(), again: vi.fn() }} amountOf={() => 5} /> : null}</TextProvider>
+const form = (shown: boolean, payment: Payment = { status: 'ready' }): ReactNode => <TextProvider intl={intl}>{shown ? <PaymentForm use={{ payment, pay, confirm: vi.fn(), again: vi.fn() }} amountOf={() => 5} /> : null}</TextProvider>
 
 it('a press pays once its card is ready, unless the form was left meanwhile', async () => {
   const { rerender } = render(form(true))
@@ -41,4 +47,17 @@ it('a press pays once its card is ready, unless the form was left meanwhile', as
   rerender(form(false))
   await act(async () => makeReady(CARD))
   expect(pay).toHaveBeenCalledTimes(1)
+})
+
+it('what was typed is out of sight while a payment is under way, and there again where it fails', async () => {
+  const { rerender } = render(form(true))
+  const name = screen.getByRole('textbox', { name: 'Full name' })
+  await userEvent.type(name, 'Ana Lee')
+  rerender(form(true, { status: 'charging', intention: { key: 'k', method: CARD } }))
+  expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull()
+  rerender(form(true, { status: 'failed', problem: { code: 'payment_failed', details: [] } }))
+  expect(screen.getByRole('textbox', { name: 'Full name' })).toBe(name)
+  expect(name).toHaveProperty('value', 'Ana Lee')
+  rerender(form(true, { status: 'settled' }))
+  expect(screen.queryByRole('textbox', { name: 'Full name', hidden: true })).toBeNull()
 })

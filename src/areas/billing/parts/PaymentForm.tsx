@@ -19,22 +19,24 @@ export interface PaymentFormProps {
   beside?: ReactNode
 }
 
-/** Chooses a method and pays: disabled until one is chosen, and once while a payment is under way. (doc 2 §2, Payment-method selector; money.invoice.pay-dialog-disabled) */
+/** Chooses a method and pays: disabled until one is chosen, and once while a payment is under way; what was typed is there again where it fails. (doc 2 §2, Payment-method selector; money.invoice.pay-dialog-disabled) */
 export function PaymentForm({ use, amountOf, onChosen, beside }: PaymentFormProps): ReactNode {
   const t = useText()
-  const { chosen, choose, selector, free, paying, send } = usePaymentForm(use, amountOf)
+  const { chosen, choose, selector, free, wasFree, paying, send } = usePaymentForm(use, amountOf)
   return (
     <Stack gap={5}>
-      {free ? (
-        <MethodSelector
-          chosen={chosen}
-          onChoose={(method) => {
-            choose(method)
-            onChosen?.(method)
-          }}
-          handle={selector}
-          disabled={paying}
-        />
+      {wasFree && use.payment.status !== 'settled' ? (
+        <div hidden={!free}>
+          <MethodSelector
+            chosen={chosen}
+            onChoose={(method) => {
+              choose(method)
+              onChosen?.(method)
+            }}
+            handle={selector}
+            disabled={paying}
+          />
+        </div>
       ) : null}
       <PaymentProgress use={use} />
       <MobileActions>

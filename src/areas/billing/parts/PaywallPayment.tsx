@@ -8,6 +8,7 @@ import type { PastDueMembership } from '../data/readPastDue'
 import { transactionTarget } from '../data/transactionTarget'
 import { usePayment } from '../data/usePayment'
 import type { PaymentEntry } from '../../wallet/public'
+import { problemWords } from '../model/payment/problemWords'
 import { paywallAmounts, paywallStep } from '../model/paywall'
 import { PaymentFailure, ProblemDetails } from './PaymentFailure'
 import { PaymentForm } from './PaymentForm'
@@ -15,7 +16,7 @@ import { PaywallFrame } from './PaywallFrame'
 import { PaywallPlanFacts } from './PaywallPlanFacts'
 import { PaywallSuccess } from './PaywallSuccess'
 
-/** The steps that pay: choosing a method, success, and the error with the way back. `onLeft` is told when another payment is still due. (doc 2 §4, Paywall flow) */
+/** The steps that pay: choosing a method, success, and the error with the way back to what was typed. `onLeft` is told when another payment is still due. (doc 2 §4, Paywall flow) */
 export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership; onLeft: () => void }): ReactNode {
   const t = useText()
   const { transaction, subscription } = pastDue
@@ -30,32 +31,34 @@ export function PaywallPayment({ pastDue, onLeft }: { pastDue: PastDueMembership
   }, [held, setHeld])
   const step = paywallStep({ takesCards: true, plan: subscription, entered: true, payment: payment.status })
   if (step === 'success') return <PaywallSuccess pastDue={pastDue} onLeft={onLeft} />
-  if (step === 'error' && payment.status === 'failed') {
-    const { problem } = payment
-    return (
-      <PaywallFrame follows title={t('area.billing.paywall.failed')} intro={t('area.billing.paywall.failedText')}>
-        {problem.code === 'payment_failed' && problem.details.length > 0 ? (
-          <Notice tone="danger" title={t('area.billing.payment.error.details')}>
-            <ProblemDetails details={problem.details} />
-          </Notice>
-        ) : (
-          <PaymentFailure problem={problem} />
-        )}
-        <Button wide onClick={again}>{t('area.billing.paywall.goBack')}</Button>
-      </PaywallFrame>
-    )
-  }
+  const problem = step === 'error' && payment.status === 'failed' ? payment.problem : undefined
   return (
-    <PaywallFrame follows title={t('area.billing.paywall.title')}>
-      <PaywallPlanFacts subscription={subscription} currency={transaction.currency} byBank={byBank} />
-      <PaymentForm
-        use={use}
-        amountOf={(method) => paywallAmounts(subscription, isBank(method)).total}
-        onChosen={(method) => {
-          setByBank(method !== undefined && isBank(method))
-        }}
-      />
-    </PaywallFrame>
+    <>
+      {problem === undefined ? null : (
+        <PaywallFrame follows title={t('area.billing.paywall.failed')} intro={t('area.billing.paywall.failedText')}>
+          {problem.code === 'payment_failed' && problem.details.length > 0 ? (
+            <Notice tone="danger" title={t('area.billing.payment.error.details')}>
+              <ProblemDetails details={problemWords(problem, t).details} />
+            </Notice>
+          ) : (
+            <PaymentFailure problem={problem} />
+          )}
+          <Button wide onClick={again}>{t('area.billing.paywall.goBack')}</Button>
+        </PaywallFrame>
+      )}
+      <div hidden={problem !== undefined}>
+        <PaywallFrame follows={problem === undefined} title={t('area.billing.paywall.title')}>
+          <PaywallPlanFacts subscription={subscription} currency={transaction.currency} byBank={byBank} />
+          <PaymentForm
+            use={use}
+            amountOf={(method) => paywallAmounts(subscription, isBank(method)).total}
+            onChosen={(method) => {
+              setByBank(method !== undefined && isBank(method))
+            }}
+          />
+        </PaywallFrame>
+      </div>
+    </>
   )
 }
 

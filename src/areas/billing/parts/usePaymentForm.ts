@@ -10,6 +10,8 @@ export interface PaymentFormUse {
   selector: RefObject<MethodSelectorHandle | null>
   /** Nothing is under way: a method can be chosen. */
   free: boolean
+  /** A method could be chosen here once: its form is kept out of sight while the payment is under way, with what was typed. */
+  wasFree: boolean
   /** A payment is under way, or its card is being made ready: it can't be sent again. (activity.checkout.paying-flag) */
   paying: boolean
   send: () => Promise<void>
@@ -28,11 +30,14 @@ export function usePaymentForm({ payment, pay }: PaymentUse, amountOf: (method: 
     }
   }, [])
   const free = payment.status === 'ready' || payment.status === 'failed'
+  const [wasFree, setWasFree] = useState(free)
+  if (free && !wasFree) setWasFree(true)
   return {
     chosen,
     choose,
     selector,
     free,
+    wasFree,
     paying: !free || preparing,
     send: async () => {
       setPreparing(true)

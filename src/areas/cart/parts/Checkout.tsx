@@ -34,31 +34,42 @@ function Live({ title, empty, foot }: CheckoutProps): ReactNode {
   const { cart, reread, change } = useCart()
   const checkout = useCheckoutPayment()
   const { payment, again } = checkout
-  const [isBack, setBack] = useState(false)
+  const [tries, setTries] = useState(0)
   if (payment.status === 'settled') return <CheckoutDone order={checkout.order()} />
-  if (payment.status === 'failed') return <CheckoutFailed problem={payment.problem} onAgain={() => {
-        setBack(true)
-        again()
-      }} />
+  const problem = payment.status === 'failed' ? payment.problem : undefined
   return (
-    <PageLayout title={title}>
-      {cart.status === 'loading' ? (
-        <CartLoading />
-      ) : cart.status !== 'ready' ? (
-        // What is being paid goes on, whether the cart can be read or not.
-        payment.status === 'ready' ? <LoadFailed error={cart.error} onRetry={reread} /> : <PaymentProgress use={checkout} />
-      ) : cart.value.totalItems > 0 ? (
-        <CheckoutSteps cart={cart.value} change={change} checkout={checkout} isBack={isBack} />
-      ) : payment.status === 'ready' ? (
-        <>
-          <Released notices={cart.value.notices} />
-          {empty}
-        </>
-      ) : (
-        <PaymentProgress use={checkout} />
+    <>
+      {problem === undefined ? null : (
+        <CheckoutFailed
+          problem={problem}
+          onAgain={() => {
+            setTries(tries + 1)
+            again()
+          }}
+        />
       )}
-      {foot}
-    </PageLayout>
+      {/* What was typed is there again after a failure. */}
+      <div hidden={problem !== undefined}>
+        <PageLayout title={title}>
+          {cart.status === 'loading' ? (
+            <CartLoading />
+          ) : cart.status !== 'ready' ? (
+            // What is being paid goes on, whether the cart can be read or not.
+            payment.status === 'ready' ? <LoadFailed error={cart.error} onRetry={reread} /> : <PaymentProgress use={checkout} />
+          ) : cart.value.totalItems > 0 ? (
+            <CheckoutSteps cart={cart.value} change={change} checkout={checkout} tries={tries} />
+          ) : payment.status === 'ready' ? (
+            <>
+              <Released notices={cart.value.notices} />
+              {empty}
+            </>
+          ) : (
+            <PaymentProgress use={checkout} />
+          )}
+          {foot}
+        </PageLayout>
+      </div>
+    </>
   )
 }
 

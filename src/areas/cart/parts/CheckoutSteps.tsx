@@ -20,8 +20,8 @@ import { Released } from './Released'
 import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
 
-/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown; what was typed to pay with stays when another step is opened. Who comes back from a failure (`isBack`) goes on at the heading of the current step. (activity.checkout.numbered-steps, activity.checkout.step-list) */
-export function CheckoutSteps({ cart, change, checkout, isBack }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment; isBack: boolean }): ReactNode {
+/** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown; what was typed to pay with stays when another step is opened. Who comes back from a failure goes on at the heading of the current step; `tries` counts how often that was. (activity.checkout.numbered-steps, activity.checkout.step-list) */
+export function CheckoutSteps({ cart, change, checkout, tries }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment; tries: number }): ReactNode {
   const t = useText()
   const now = useNow()
   const [search, setSearch] = useSearchParams()
@@ -31,8 +31,8 @@ export function CheckoutSteps({ cart, change, checkout, isBack }: { cart: Cart; 
   const [wasAtPayment, setAtPayment] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    if (isBack) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
-  }, [isBack])
+    if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-current] h2')?.focus()
+  }, [tries])
   if (now === undefined) return null
   const steps = checkoutSteps(cart)
   const asked = search.get('step') ?? ''

@@ -9,7 +9,15 @@ import { skipsForm } from '../model/checkoutSteps'
 /** What the cart is paid with, or how its payment stands; nothing is asked where nothing is due. (money.selector.used-in-checkout, activity.checkout.skip-form-flag) */
 export function PaymentStep({ cart, use, form }: { cart: Cart; use: PaymentUse; form: PaymentFormUse }): ReactNode {
   const t = useText()
-  if (!form.free) return <PaymentProgress use={use} />
-  if (skipsForm(cart)) return <Text>{t('area.cart.nothingDue')}</Text>
-  return <MethodSelector chosen={form.chosen} onChoose={form.choose} handle={form.selector} disabled={form.paying} />
+  if (skipsForm(cart)) return form.free ? <Text>{t('area.cart.nothingDue')}</Text> : <PaymentProgress use={use} />
+  return (
+    <>
+      {form.wasFree ? (
+        <div hidden={!form.free}>
+          <MethodSelector chosen={form.chosen} onChoose={form.choose} handle={form.selector} disabled={form.paying} />
+        </div>
+      ) : null}
+      <PaymentProgress use={use} />
+    </>
+  )
 }
