@@ -19,7 +19,7 @@ export async function writeCatalogue(found: Found, texts: FoundTexts): Promise<v
     locales: texts.locales,
     icons: await readNames('src/ui/iconNames.ts', 'iconNames'),
     scenes: await readNames('src/ui/scenes/sceneNames.ts', 'sceneNames', sceneFiles),
-    processors: readJson('schemas/config/processors.json') as Record<string, CatalogueProcessor>,
+    processors: Object.fromEntries(foldersIn('src/processors').flatMap((uri) => [readJson(`src/processors/${uri}/abilities.json`)].flatMap((abilities) => (abilities === undefined ? [] : [[uri, abilities as CatalogueProcessor]])))),
   }
   writeGenerated('catalogue.json', `${JSON.stringify(catalogue)}\n`)
   writeGenerated('catalogue.ts', `${banner}import type { Catalogue } from '../schemas/Catalogue'

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../generated/catalogue'
 import { serverProcessors } from '../../generated/serverProcessors'
-import type { CatalogueProcessor } from '../../schemas/Catalogue'
-import catalogue from '../../schemas/config/processors.json'
 import type { ChargeAsk, ChargeOutcome, Processor } from '../../server/processors/Processor'
 import type { MakeTrial, ProcessorTrial, TrialMethod } from '../../server/processors/ProcessorTrial'
 import { engines } from './engines'
@@ -11,11 +10,10 @@ import { testServer, type TestServer } from './testServer'
 
 const foldersOf = (path: string): string[] => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name) : [])
 
-it('each processor has both its halves and a trial, and stands in the config’s list of what it can do', () => {
+it('each processor is its two folders: both its halves, a trial, and what it can do', () => {
   const missing = [...new Set([...foldersOf('src/processors'), ...foldersOf('server/processors')])].flatMap((uri) => [
-    ...(foldersOf('src/processors').includes(uri) ? [] : [`src/processors/${uri}`]),
+    ...['processor.tsx', 'abilities.json'].filter((file) => !existsSync(`src/processors/${uri}/${file}`)).map((file) => `src/processors/${uri}/${file}`),
     ...['processor.ts', 'trial.ts'].filter((file) => !existsSync(`server/processors/${uri}/${file}`)).map((file) => `server/processors/${uri}/${file}`),
-    ...(Object.hasOwn(catalogue, uri) ? [] : [`schemas/config/processors.json: ${uri}`]),
   ])
   expect(missing).toEqual([])
 })
@@ -46,7 +44,8 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
   }
   const ask = (method: ChargeAsk['method'], idempotencyKey: string = randomUUID()): ChargeAsk => ({ idempotencyKey, amountCents: 1_234, currency: 'USD', method, payer, description: 'Conformance' })
   const token = async (kind: TrialMethod): Promise<ChargeAsk['method']> => ({ kind: 'token', token: (await trial.cardToken?.(kind)) ?? '' })
-  const capable: CatalogueProcessor = catalogue[uri as keyof typeof catalogue]
+  const capable = catalogue.processors[uri]
+  if (capable === undefined) throw new Error(`nothing says what ${uri} can do`)
   const addsBanks = capable.bank || capable.links === true
   const savedBank = async (kind: 'good' | 'fails-later'): Promise<string> => {
     const given = await trial.bankToken?.(kind)
@@ -55,7 +54,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     return added.reference
   }
 
-  it('does what the config’s list says that it can', () => {
+  it('does what its abilities say that it can', () => {
     expect([processor.addCard !== undefined, trial.cardToken !== undefined]).toEqual([capable.cards, capable.cards])
     expect([processor.addBank !== undefined, trial.bankToken !== undefined]).toEqual([addsBanks, addsBanks])
   })

@@ -15,7 +15,7 @@ export interface PolicyNeeds {
   formAction?: string
 }
 
-/** The strict policy of a page, made per club from what its config needs (decisions 33), the vendors of its payment processors among it (schemas/config/processors.json): no unsafe-inline, no unsafe-eval. */
+/** The strict policy of a page, made per club from what its config needs (decisions 33), the vendors of its payment processors among it (src/processors/<uri>/abilities.json): no unsafe-inline, no unsafe-eval. */
 export function contentSecurityPolicy(nonce: string, config?: PolicyNeeds): string {
   const analytics = config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin
   const also = analytics ? ` ${analytics}` : ''
