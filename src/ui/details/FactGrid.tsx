@@ -8,7 +8,7 @@ export interface GridFact {
   id: string
   label: string
   value: ReactNode
-  /** Takes a line of its own on a phone, such as an address that would break. */
+  /** Takes a line of its own, such as an address that would break. */
   wide?: boolean
 }
 
@@ -35,9 +35,9 @@ const Grid = styled.dl`
   gap: var(--portico-space-5) var(--portico-space-6);
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > [data-wide] {
-      grid-column: 1 / -1;
-    }
+  }
+  > [data-wide] {
+    grid-column: 1 / -1;
   }
   dt {
     color: var(--portico-color-muted-text);
