@@ -67,7 +67,9 @@ describe('a file of design tokens', () => {
   })
 
   it.each([
-    ['{ "color": ', 'json', '', 1],
+    ['{ "color": ', 'jsonEnds', '', 1],
+    ['{ "color": {} ]', 'json', '', 1],
+    ['{\n "color": {},\n}', 'jsonComma', '', 3],
     ['[]', 'noObject', '', 1],
     ['{}', 'noTokens', '', 1],
     ['{ "primary": { "value": "#fff", "type": "color" } }', 'oldForm', '', 1],

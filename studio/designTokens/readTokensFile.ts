@@ -26,7 +26,7 @@ export const MOST_CHARACTERS = 2_000_000
 export function readTokensFile(text: string): { tokens: readonly FileToken[] } | { faults: readonly TokensFault[] } {
   if (text.length > MOST_CHARACTERS) return { faults: [{ code: 'large', path: '', line: 1, detail: '' }] }
   const read = parseJson(text)
-  if (!read.ok) return { faults: [{ code: 'json', path: '', line: read.fault.line, detail: read.fault.message }] }
+  if (!read.ok) return { faults: [{ code: JSON_FAULTS[read.fault.kind], path: '', line: read.fault.line, detail: '' }] }
   const { value, lines, duplicates } = read.parsed
   const faults: TokensFault[] = duplicates.map(({ path, line }) => ({ code: 'twice', path, line, detail: fromPointer(path).at(-1) ?? '' }))
   const fault: TellFault = (code, path, detail = '') => {
@@ -39,6 +39,9 @@ export function readTokensFile(text: string): { tokens: readonly FileToken[] } |
   const tokens = stated.map((token) => finished(value, token, fault)).filter((token) => token !== undefined)
   return faults.length > 0 ? { faults } : { tokens }
 }
+
+/** The reader's own words are English. */
+const JSON_FAULTS = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
 
 function finished(file: unknown, token: StatedToken, fault: TellFault): FileToken | undefined {
   const target = followAlias(file, token, fault)

@@ -9,8 +9,8 @@ export interface ParsedJson {
   duplicates: readonly { path: string; line: number }[]
 }
 
-/** Why a text is no JSON, and on which line. */
-export interface JsonFault { message: string; line: number }
+/** Why a text is no JSON, and on which line; `kind` for who says it in another language: it ends too early, has a comma too many, or anything else. */
+export interface JsonFault { kind: 'ends' | 'comma' | 'other'; message: string; line: number }
 
 /** Reads JSON strictly, as JSON.parse does, but remembers lines and duplicate keys. A byte order mark in front is no fault. */
 export function parseJson(text: string): { ok: true; parsed: ParsedJson } | { ok: false; fault: JsonFault } {
@@ -18,11 +18,15 @@ export function parseJson(text: string): { ok: true; parsed: ParsedJson } | { ok
   try { return { ok: true, parsed: reader.read() } }
   catch (cause) {
     if (!(cause instanceof Fault)) throw cause
-    return { ok: false, fault: { message: cause.message, line: reader.line() } }
+    return { ok: false, fault: { kind: cause.kind, message: cause.message, line: reader.line() } }
   }
 }
 
-class Fault extends Error {}
+class Fault extends Error {
+  constructor(message: string, readonly kind: JsonFault['kind'] = 'other') {
+    super(message)
+  }
+}
 
 /** Deeper than any config, and far from the end of the stack. */
 const maxDepth = 1000
@@ -66,16 +70,16 @@ class Reader {
     if (this.next('}')) return result
     do {
       this.blanks()
-      if (this.text[this.at] !== '"') throw new Fault(this.text[this.at] === '}' ? 'There is a comma after the last entry.' : 'A key in double quotes belongs here.')
+      if (this.text[this.at] !== '"') throw this.text[this.at] === '}' ? new Fault('There is a comma after the last entry.', 'comma') : this.missing('A key in double quotes belongs here.')
       const line = this.line()
       const key = this.string()
       if (Object.hasOwn(result, key)) this.duplicates.push({ path: toPointer([...keys, key]), line })
-      if (!this.next(':')) throw new Fault(`A colon belongs after “${key}”.`)
+      if (!this.next(':')) throw this.missing(`A colon belongs after “${key}”.`)
       const value = this.value([...keys, key])
       // Plain assignment of `__proto__` would change the object's prototype instead of adding a key.
       Object.defineProperty(result, key, { value, enumerable: true, configurable: true, writable: true })
     } while (this.next(','))
-    if (!this.next('}')) throw new Fault(this.isEnd() ? 'The text ends before its last brace.' : 'A comma or a closing brace belongs here.')
+    if (!this.next('}')) throw this.missing('A comma or a closing brace belongs here.', 'The text ends before its last brace.')
     return result
   }
 
@@ -85,10 +89,10 @@ class Reader {
     if (this.next(']')) return result
     do {
       this.blanks()
-      if (this.text[this.at] === ']') throw new Fault('There is a comma after the last entry.')
+      if (this.text[this.at] === ']') throw new Fault('There is a comma after the last entry.', 'comma')
       result.push(this.value([...keys, String(result.length)]))
     } while (this.next(','))
-    if (!this.next(']')) throw new Fault(this.isEnd() ? 'The text ends before its last bracket.' : 'A comma or a closing bracket belongs here.')
+    if (!this.next(']')) throw this.missing('A comma or a closing bracket belongs here.', 'The text ends before its last bracket.')
     return result
   }
 
@@ -104,7 +108,7 @@ class Reader {
   private word(): unknown {
     wordToken.lastIndex = this.at
     const token = wordToken.exec(this.text)?.[0]
-    if (token === undefined) throw new Fault(this.isEnd() ? 'The text ends where a value belongs.' : 'This is no value: a text in double quotes, a number, true, false, null, { or [ belongs here.')
+    if (token === undefined) throw this.missing('This is no value: a text in double quotes, a number, true, false, null, { or [ belongs here.', 'The text ends where a value belongs.')
     this.at += token.length
     return JSON.parse(token) as unknown
   }
@@ -120,8 +124,9 @@ class Reader {
     while (this.at < this.text.length && ' \t\r\n'.includes(this.text.charAt(this.at))) this.at++
   }
 
-  private isEnd(): boolean {
-    return this.at >= this.text.length
+  /** What belongs here and does not stand here; `atEnd` where the text is over instead. */
+  private missing(message: string, atEnd = message): Fault {
+    return this.at >= this.text.length ? new Fault(atEnd, 'ends') : new Fault(message)
   }
 }
 
