@@ -136,6 +136,7 @@ describe('lists within a form', () => {
     await user.click(screen.getByRole('button', { name: 'Move Charts up' }))
     await user.click(screen.getByRole('switch', { name: 'Show Tides' }))
     await user.click(screen.getByRole('button', { name: 'Add a link' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Words' }))
     await user.type(screen.getByRole('textbox', { name: 'Words' }), 'Press')
     expect(draft()).toEqual({ props: { footer: { links: [{ id: 'b', label: 'Charts' }, { id: 'a', label: 'Tides', enabled: false }, { id: expect.stringMatching(/^new-link-/), label: 'Press' }] } } })
     await user.click(screen.getByRole('button', { name: 'Remove Charts' }))

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
@@ -10,14 +10,19 @@ import { Icon } from '../../../src/ui/media/Icon'
 export function AddSection({ onAdd }: { onAdd: (widget: (typeof catalogue.widgets)[number]) => void }): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)
+  const kindsBox = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // They stand below the end of the list, where nobody looks.
+    if (open) kindsBox.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const kinds = [...catalogue.widgets].sort((a, b) => t(a.name).localeCompare(t(b.name)))
   return (
-    <div data-add>
+    <>
       <Button variant="secondary" size="small" icon="plus" wide aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('studio.sections.add')}
       </Button>
       {open ? (
-        <Kinds role="group" aria-label={t('studio.sections.choose')}>
+        <Kinds ref={kindsBox} role="group" aria-label={t('studio.sections.choose')}>
           {kinds.map((widget) => (
             <Kind
               key={widget.id}
@@ -33,7 +38,7 @@ export function AddSection({ onAdd }: { onAdd: (widget: (typeof catalogue.widget
           ))}
         </Kinds>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -41,6 +41,9 @@ it('sections of a page are added with their sample, moved, switched off and remo
   await user.click(screen.getByRole('button', { name: 'Hero' }))
   expect(home()?.map(({ id, enabled }) => [id, enabled])).toEqual([['opening', undefined], ['gallery', false], [expect.stringMatching(/^hero-/), undefined]])
   expect(Object.keys(home()?.[2]?.settings ?? {})).toContain('title')
+  // The kind that was pressed is gone: the person goes on at what was added.
+  const added = document.querySelector(`[data-item=${home()?.[2]?.id}] [data-control=open]`)
+  expect(document.activeElement).toBe(added)
   await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))
   expect([home()?.map(({ id }) => id), store.get(editorAtom).steps.length]).toEqual([['opening', expect.stringMatching(/^hero-/)], 4])
 })

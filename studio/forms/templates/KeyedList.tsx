@@ -18,10 +18,10 @@ export interface ItemFace {
   body: ReactNode
 }
 
-/** Where the focus goes once the list is drawn anew: to a control of an item by its id; without an item to the button that adds one. */
+/** Where the focus goes once the list is drawn anew: to a control of an item by its id, or to its first field; without an item to the button that adds one. */
 interface FocusWish {
   id: string | undefined
-  control: 'up' | 'down' | 'open'
+  control: 'up' | 'down' | 'open' | 'field'
 }
 
 /**
@@ -44,10 +44,19 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const wish = useRef<FocusWish>(undefined)
+  // How many there were when something was pressed that may add one.
+  const adding = useRef<number>(undefined)
+  useEffect(() => {
+    if (adding.current === undefined || list.length === adding.current) return
+    const last = list.length - 1
+    // What was chosen may be gone from the screen by now, and the new item stands above the button: the person goes on in it.
+    if (last === adding.current) wish.current = { id: idAt(list, last), control: face(list[last], last).unnamed ? 'field' : 'open' }
+    adding.current = undefined
+  })
   useEffect(() => {
     if (!wish.current) return
     const { id: item, control } = wish.current
-    const target = item === undefined ? box.current?.querySelector<HTMLElement>(':scope > [data-add] button, :scope > button') : [...(box.current?.querySelectorAll<HTMLElement>(':scope > [role=list] > [data-item]') ?? [])].find((card) => card.dataset['item'] === item)?.querySelector<HTMLElement>(`[data-control=${control}]`)
+    const target = item === undefined ? box.current?.querySelector<HTMLElement>(':scope > [data-add] button') : [...(box.current?.querySelectorAll<HTMLElement>(':scope > [role=list] > [data-item]') ?? [])].find((card) => card.dataset['item'] === item)?.querySelector<HTMLElement>(control === 'field' ? FIELD : `[data-control=${control}]`)
     if (!target) return
     target.focus()
     wish.current = undefined
@@ -99,10 +108,16 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
       ) : (
         <Empty>{empty}</Empty>
       )}
-      {readOnly ? null : add}
+      {readOnly ? null : (
+        <div data-add onClickCapture={() => (adding.current = list.length)}>
+          {add}
+        </div>
+      )}
     </div>
   )
 }
+
+const FIELD = 'input:not([type=hidden], [type=checkbox]), textarea, select'
 
 /** The id of the item at a place; undefined where there is none. */
 function idAt(list: readonly unknown[], index: number): string | undefined {
