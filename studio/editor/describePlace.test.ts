@@ -5,7 +5,7 @@ import { describePlace } from '../../src/core/config/describePlace'
 const find = (id: string, values: Readonly<Record<string, string>> = {}) =>
   (english as Record<string, string>)[id]?.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
 const config = {
-  props: { slogans: [{ id: 'tide', title: 'High tide' }], footer: { links: [{ id: 'map', label: 'Chart' }] }, sections: { '/faq': [{ id: 'opening', widget: 'hero', settings: {} }] } },
+  props: { slogans: [{ id: 'tide', title: 'High tide' }, { id: 'new-slogan-8tb8e' }], footer: { links: [{ id: 'map', label: 'Chart' }] }, sections: { '/faq': [{ id: 'opening', widget: 'hero', settings: {} }] } },
   settings: { navigation: { dining: { name: 'The Galley' } } },
 }
 
@@ -17,6 +17,8 @@ describe('describePlace', () => {
     ['/theme/tokens/color-focus', 'Ring around what has the focus'],
     ['/props/slogans', 'Slogans'],
     ['/props/slogans/tide', 'Slogan “High tide”'],
+    ['/props/slogans/new-slogan-8tb8e/title', 'Slogan “Without a name” · Title'],
+    ['/props/slogans/gone', 'Slogan “Gone”'],
     ['/props/slogans/tide/title', 'Slogan “High tide” · Title'],
     ['/settings/navigation/dining/path', 'Menu entry “The Galley” · Path'],
     ['/settings/navigation/events', 'Menu entry “Events”'],

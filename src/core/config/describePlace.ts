@@ -20,7 +20,7 @@ export function describePlace(pointer: string, configs: readonly PlainObject[], 
   const top = `${first}/${second}`
   const below = (prefix: string, from: number): string[] => trail(prefix, names, from, configs, find)
   if (top === 'theme/tokens' && third) return find(`studio.token.${third}`) ?? find('studio.place.token', { name: tokenName(third, find) }) ?? words(third)
-  if (top === 'props/slogans' && third) return joined(find('studio.place.slogan', { title: itemName(valueIn(configs, [first, second, third])) ?? words(third) }) ?? third, below('studio.slogans', 3))
+  if (top === 'props/slogans' && third) return joined(find('studio.place.slogan', { title: nameOf(valueIn(configs, [first, second, third]), third, find) }) ?? third, below('studio.slogans', 3))
   if (top === 'settings/navigation' && third) return joined(find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third, below('studio.entry', 3))
   if (first === 'pages' && second) return joined(find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second, below('studio.page', 2))
   if (top === 'props/sections' && third) return sectionName(names, configs, find)
@@ -65,10 +65,15 @@ function trail(prefix: string, names: readonly string[], from: number, configs: 
   let id = prefix
   return names.slice(from).map((name, at) => {
     const place = names.slice(0, from + at)
-    if (Array.isArray(valueIn(configs, place))) return find('studio.place.item', { name: itemName(valueIn(configs, [...place, name])) ?? words(name) }) ?? words(name)
+    if (Array.isArray(valueIn(configs, place))) return find('studio.place.item', { name: nameOf(valueIn(configs, [...place, name]), name, find) }) ?? words(name)
     id = `${id}.${name}`
     return find(id) ?? words(name)
   })
+}
+
+/** An item of a list as the list itself calls it; one that is gone can only be told by its id. */
+function nameOf(item: unknown, id: string, find: FindText): string {
+  return itemName(item) ?? (item === undefined ? undefined : find('studio.list.unnamed')) ?? words(id)
 }
 
 function sectionName(names: readonly string[], configs: readonly PlainObject[], find: FindText): string {
