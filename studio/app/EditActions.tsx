@@ -43,7 +43,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
       <ToolButton icon={Undo2} label={t('studio.undo')} tip={last && t('studio.undoTip', { step: stepName(last) })} disabled={!last} onClick={() => moveEditor(undo)} />
       <ToolButton icon={Redo2} label={t('studio.redo')} tip={next && t('studio.redoTip', { step: stepName(next) })} disabled={!next} onClick={() => moveEditor(redo)} />
       <StepsMenu />
-      <Button variant="quiet" size="small" disabled={!changed && saved.version === 0} onClick={() => setDialog('discard')}>
+      <Button variant="quiet" size="small" idle={!changed && saved.version === 0} onClick={() => setDialog('discard')}>
         {t('studio.discard')}
       </Button>
       {rights.mayPublish ? (
@@ -89,12 +89,13 @@ const Row = styled.div`
   /* On a phone all five stand in one row where the words are short enough. */
   ${media.phone} {
     gap: 1px;
+    margin-inline-start: -12px;
     button {
-      padding-inline: 7px;
+      padding-inline: 5px;
       font-size: var(--portico-text-xs);
     }
     button[aria-label] {
-      inline-size: 36px;
+      inline-size: 34px;
       padding: 0;
     }
   }

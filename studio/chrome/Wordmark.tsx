@@ -20,6 +20,9 @@ const Mark = styled.span`
   align-items: center;
   gap: 10px;
   white-space: nowrap;
+  > svg {
+    flex: none;
+  }
 `
 const Name = styled.span`
   font-size: var(--portico-text-md);

@@ -24,6 +24,9 @@ const Toggle = styled(Button)`
     flex-direction: row;
     gap: 6px;
     align-self: end;
+    > svg {
+      flex: none;
+    }
   }
   &[aria-pressed='true'] {
     border-color: var(--portico-color-primary);

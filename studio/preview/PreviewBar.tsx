@@ -103,11 +103,18 @@ const Bar = styled.div`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
     gap: 6px 10px;
+    align-items: end;
     > * {
       flex-direction: column;
       align-items: stretch;
       gap: 2px;
       min-inline-size: 0;
+    }
+    /* The switch has its name beside it, level with the fields. */
+    > span {
+      flex-direction: row;
+      align-items: center;
+      min-block-size: var(--portico-control-height);
     }
     label {
       font-size: var(--portico-text-xs);
@@ -148,6 +155,10 @@ const PathForm = styled.form`
   }
   @media (min-width: 769px) and (max-width: 1199px) {
     align-items: stretch;
+    gap: 2px;
+    label {
+      font-size: var(--portico-text-xs);
+    }
   }
 `
 const Path = styled.input`

@@ -62,6 +62,9 @@ test('a saved draft comes back after signing out and in, and in another browser 
   const gone = other.waitForResponse((response) => response.request().method() === 'DELETE')
   await other.getByRole('button', { name: 'Discard changes' }).click()
   expect((await gone).status()).toBe(204)
+  // The keyboard goes on where it was, though there is nothing left to discard.
+  await expect(other.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled()
+  await expect(other.getByRole('button', { name: 'Discard', exact: true })).toBeFocused()
   await other.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
   await other.reload()
   await expect(colourField(other, 'Primary')).toHaveValue('#1b3a57')
