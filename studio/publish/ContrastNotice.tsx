@@ -8,17 +8,24 @@ import { newlyFailing, pairKey, type FailingPair } from '../forms/failingPairs'
 import { paintedTokens } from '../forms/paintedTokens'
 import { useFindText } from '../forms/useFindText'
 
-/** Which pairs of colours the edit makes hard to read (`newlyHardToRead`); it may be published all the same, with a word why (decisions 9). */
-export function ContrastNotice({ pairs: shown, action }: { pairs: readonly FailingPair[]; action: ReactNode }): ReactNode {
+/**
+ * Which pairs of colours the edit makes hard to read (`newlyHardToRead`); it may be published all the same, with a word why
+ * (decisions 9). Counts as the panel over the colours does; shades that are mixed from a colour fail along with it, so that
+ * they are told one by one only where no pair of plain colours does.
+ */
+export function ContrastNotice({ pairs, action }: { pairs: readonly FailingPair[]; action: ReactNode }): ReactNode {
   const t = useText()
   const find = useFindText()
-  if (shown.length === 0) return null
+  if (pairs.length === 0) return null
+  const plain = pairs.filter((pair) => isPlain(pair.text) && isPlain(pair.surface))
+  const shown = plain.length > 0 ? plain : pairs
   return (
-    <Notice tone="warning" title={t('studio.contrast.publish', { count: shown.length })} action={action}>
+    <Notice tone="warning" title={t('studio.contrast.publish', { count: pairs.length })} action={action}>
       <ul>
         {shown.map((pair) => (
           <li key={pairKey(pair)}>{t('studio.contrast.low', { text: tokenName(pair.text, find), surface: tokenName(pair.surface, find), ratio: pair.ratio.toFixed(1), level: String(pair.level) })}</li>
         ))}
+        {pairs.length > shown.length ? <li>{t('studio.contrast.mixed', { count: pairs.length - shown.length })}</li> : null}
       </ul>
       {t('studio.contrast.why')}
     </Notice>
@@ -27,10 +34,7 @@ export function ContrastNotice({ pairs: shown, action }: { pairs: readonly Faili
 
 /** The pairs of colours that an edit makes hard to read. */
 export function newlyHardToRead(base: PlainObject, current: PlainObject): readonly FailingPair[] {
-  const failing = newlyFailing(paintedTokens(base, catalogue).tokens, paintedTokens(current, catalogue).tokens, catalogue.pairs)
-  // Shades that are mixed from a colour fail along with it; they are told only where no pair of plain colours does.
-  const plain = failing.filter((pair) => isPlain(pair.text) && isPlain(pair.surface))
-  return plain.length > 0 ? plain : failing
+  return newlyFailing(paintedTokens(base, catalogue).tokens, paintedTokens(current, catalogue).tokens, catalogue.pairs)
 }
 
 const isPlain = (token: string): boolean => catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // a name of another build has no group

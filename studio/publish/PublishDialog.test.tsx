@@ -3,12 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import catalogue from '../../generated/catalogue.json'
 import type { AdminSession, Domain } from '../../generated/types'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { failingPairs } from '../forms/failingPairs'
+import { paintedTokens } from '../forms/paintedTokens'
 import english from '../messages.en.json'
 import schedule from '../schedule/messages.en.json'
 import { studioAtom } from '../session/studioAtoms'
@@ -58,6 +61,16 @@ describe('publishing', () => {
     await userEvent.setup().type(note(), 'The founder wishes so')
     await press()
     expect(fetched).toHaveBeenCalled()
+  })
+
+  it('of such colours counts their mixed shades too, as the panel over the colours does', () => {
+    const [base, weak] = [colours({ text: '#111111', background: '#ffffff' }), colours({ text: '#eeeeee', background: '#ffffff' })]
+    open(base, weak)
+    const { length } = failingPairs(paintedTokens(weak, catalogue).tokens, catalogue.pairs)
+    expect(screen.getByText(`${length} pairs of colours are hard to read`)).toBeTruthy()
+    const told = screen.getAllByRole('listitem', { hidden: true }).filter((item) => item.textContent.includes('is hard to read')).length
+    expect(told).toBeGreaterThan(0)
+    expect(screen.getByText(`And ${length - told} of shades that are mixed from these colours.`)).toBeTruthy()
   })
 
   it('forces nothing over what somebody else publishes once it is for a time: the choice goes, place by place stays', async () => {

@@ -155,7 +155,11 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
       ) : null}
       <Heading>{t('studio.publish.changes', { count: changes.length })}</Heading>
       <ChangeList changes={changes} configs={[current, editor.base]} />
-      <ContrastNotice pairs={hard} action={conflict ? null : <FixAll />} />
+      {hard.length > 0 ? (
+        <Gap>
+          <ContrastNotice pairs={hard} action={conflict ? null : <FixAll />} />
+        </Gap>
+      ) : null}
       <div ref={fields}>
         <WhenFields
           when={when}
