@@ -17,6 +17,8 @@ export interface Outcome {
 export interface AuditContext extends OpenedPortal {
   clubs: readonly DemoClub[]
   soakMinutes: number
+  /** Random palettes for each club. */
+  palettes: number
 }
 
 /** A part of the audit: a full matrix that `npm test` only samples. `title` says what it is about, for the table; one that is `alone` needs no portal beside it. */

@@ -10,7 +10,6 @@ import { inParallel } from '../shots/inParallel'
 import { listViews, type View } from '../shots/listViews'
 import type { AuditContext, Part } from './Part'
 
-const PALETTES = 5
 const SEED = 20_263
 
 /** Every route × club: its words are painted with declared pairs only, and after Fix all axe finds no weak words in random palettes that are published. */
@@ -30,14 +29,14 @@ export const auditContrast: Part = {
     await look(context.clubs.flatMap(viewsOf), (view) => open(view, context, async (page) => undeclared(await paintedPairs(page))))
     for (const [place, club] of context.clubs.entries()) {
       const owner = await signInAdmin(context.portal, club.host)
-      for (const colours of wildColours(PALETTES, SEED + place)) {
+      for (const colours of wildColours(context.palettes, SEED + place)) {
         await owner.patch(club.host, readable(club, colours))
         await look(viewsOf(club), (view) => open(view, context, weakWords))
       }
       await owner.dispose()
     }
     return {
-      howMany: `${looked} views: every route of ${context.clubs.length} clubs, once for its pairs and in ${PALETTES} random palettes`,
+      howMany: `${looked} views: every route of ${context.clubs.length} clubs, once for its pairs and in ${context.palettes} random palettes`,
       result: failures.size === 0 ? '0 pairs that are not declared, 0 weak words' : `${failures.size} faults`,
       failures: [...failures],
     }
