@@ -152,4 +152,8 @@ const Foot = styled.footer`
   display: flex;
   justify-content: center;
   padding: 8px 20px 20px;
+  /* Links that need a second line stay under the first. */
+  ul {
+    justify-content: center;
+  }
 `
