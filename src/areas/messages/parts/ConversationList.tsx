@@ -5,6 +5,7 @@ import type { useListPages } from '../../../core/api/useListPages'
 import { useText } from '../../../core/intl/useText'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
+import { media } from '../../../ui/style/media'
 import { ConversationItem } from './ConversationItem'
 import { RowsLoading } from './RowsLoading'
 
@@ -27,5 +28,12 @@ const Rows = styled.div`
   padding-block-end: var(--portico-space-2);
   ul {
     gap: 0;
+  }
+  ${media.compact} {
+    /* The list is all that its frame holds: the frame's edge ends the last row. */
+    padding-block-end: 0;
+    li:last-child > a {
+      border-block-end: 0;
+    }
   }
 `
