@@ -37,8 +37,10 @@ export function MapSection({ address, place }: MapSectionProps): ReactNode {
       ) : null}
       <Line>
         <Icon name="pin" size={20} />
-        <address>{address}</address>
-        <TextLink to={mapLink(address)} external>{t('ui.map.open')}</TextLink>
+        <div>
+          <address>{address}</address>
+          <TextLink to={mapLink(address)} external>{t('ui.map.open')}</TextLink>
+        </div>
       </Line>
     </Frame>
   )
@@ -61,12 +63,20 @@ const Room = styled.div`
 `
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 4px 12px;
-  svg {
-    align-self: center;
+  align-items: start;
+  gap: 12px;
+  line-height: 24px;
+  > svg {
+    flex: none;
+    margin-block-start: 2px;
     color: var(--portico-color-accent);
+  }
+  /* The link may need a line of its own; the pin stays beside the address. */
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    min-inline-size: 0;
   }
   address {
     font-style: normal;
