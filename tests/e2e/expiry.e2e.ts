@@ -90,6 +90,7 @@ test.describe('a session that ends', () => {
       })
       await expect.poll(() => refused).toBe(forms.length)
       leave()
+      await expect(page.getByText('Your session has ended')).toBeVisible()
       await signInAgain(page)
       await expect(page).toHaveURL(portal.url(HARBOUR, path))
       await expectTyped(page, forms)

@@ -49,6 +49,16 @@ export function takeLeftPath(signedInId: number, now = Date.now()): string | und
   return left?.customerId === signedInId && /^\/(?![/\\])/.test(left.path) ? left.path : undefined
 }
 
+/** Whether this tab was taken out of a page by a 401 and waits to be signed in again; also where a browser forbids to keep anything: then it was not. */
+export function isTakenOut(now = Date.now()): boolean {
+  try {
+    return read(now)?.leaving === false
+  } catch {
+    // Who may keep nothing must still be able to sign in.
+    return false
+  }
+}
+
 /** Forgets the way back: the person signed out by choice. */
 export function forgetLeftPath(): void {
   sessionStorage.removeItem(KEY)

@@ -9,7 +9,7 @@ import type { Reply } from '../../core/api/call'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
-import { knowCustomer, rememberLeftPath } from '../../core/session/leftPath'
+import { forgetLeftPath, knowCustomer, rememberLeftPath, wasForcedOut } from '../../core/session/leftPath'
 import { portalApi } from '../../core/session/portalApi'
 import { SignInForm } from './SignInForm'
 
@@ -126,6 +126,24 @@ describe('the sign-in form', () => {
       else await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
       cleanup()
     }
+  })
+
+  it('says that the session has ended to whom it took out of a page, until they have signed out by choice', () => {
+    show()
+    expect(screen.queryByRole('status')).toBeNull()
+    cleanup()
+    at('/account')
+    knowCustomer(1)
+    rememberLeftPath()
+    // The way over /logout, which nobody chose.
+    expect(wasForcedOut()).toBe(true)
+    at('/')
+    show()
+    expect(screen.getByRole('status').textContent).toContain('Your session has ended')
+    cleanup()
+    forgetLeftPath()
+    show()
+    expect(screen.queryByRole('status')).toBeNull()
   })
 
   it.each(['/dining/7?day=2#menu', '//elsewhere.example/x'])('stands in for %s, which is loaded anew and never taken for another site', async (path) => {

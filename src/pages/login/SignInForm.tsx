@@ -1,6 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from '../../core/navigation/NavigationContext'
 import { useText } from '../../core/intl/useText'
+import { isTakenOut } from '../../core/session/leftPath'
 import { Button } from '../../ui/controls/Button'
 import { EmailField } from '../../ui/controls/EmailField'
 import { PasswordField } from '../../ui/controls/PasswordField'
@@ -20,6 +21,9 @@ export function SignInForm(): ReactNode {
   const [faults, setFaults] = useState<CredentialFaults>({})
   // A form that was sent without the script comes back with the code in the address.
   const [failure, setFailure] = useState<SignInFailure | undefined>(() => failureIn(search))
+
+  // Only the tab knows, so the server's markup says nothing of it.
+  const takenOut = useSyncExternalStore(subscribe, isTakenOutNow, () => false)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -51,6 +55,11 @@ export function SignInForm(): ReactNode {
   return (
     <form action="/login" method="post" noValidate onFocus={() => void loadSignIn().catch(() => undefined)} onSubmit={(event) => void submit(event)}>
       <Stack gap={5}>
+        {takenOut && !failure && (
+          <Notice live title={t('page.login.takenOut.title')}>
+            {t('page.login.takenOut.text')}
+          </Notice>
+        )}
         {failure && (
           <Notice tone="danger" live title={titleOf(failure, t)}>
             {textOf(failure, t)}
@@ -77,6 +86,10 @@ export function SignInForm(): ReactNode {
     </form>
   )
 }
+
+// It does not change while the page stands.
+const subscribe = () => () => undefined
+const isTakenOutNow = () => isTakenOut()
 
 const loadSignIn = () => import('./signIn')
 
