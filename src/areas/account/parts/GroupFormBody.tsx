@@ -8,12 +8,12 @@ import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
 import type { GroupForm } from './useGroupForm'
 
-/** The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it from the other forms of its page. Where it `opens` in place of what was read, its first field takes the focus. */
+/** The frame of a group's form: what is wrong above, the fields, Save and Cancel; `name` tells it from the other forms of its page. Where it `opens` in place of what was read, its first field that can be used takes the focus: one whose list is on its way can't have it. */
 export function GroupFormBody<T extends object>({ form, name, label, submitLabel, opens = true, onCancel, children }: { form: GroupForm<T>; name: string; label: string; submitLabel?: string; opens?: boolean; onCancel?: () => void; children: ReactNode }): ReactNode {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (opens) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (opens) element.current?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)')?.focus()
   }, [opens])
   const { failure } = form
   return (

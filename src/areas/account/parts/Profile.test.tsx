@@ -91,6 +91,23 @@ describe('a group of the profile', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
+  it('gives the focus to the first field that can be used while a list is on its way, and leaves it there when that comes', async () => {
+    const answer = list.getMockImplementation()
+    let arrive = (): void => undefined
+    const way = new Promise<void>((resolve) => (arrive = resolve))
+    list.mockImplementation((async (...asked: Parameters<typeof portalApi.list>) => {
+      await way
+      return answer?.(...asked)
+    }) as never)
+    show()
+    const form = await edit('Address')
+    const street = form.getByLabelText(/^Postal address/)
+    expect(document.activeElement).toBe(street)
+    arrive()
+    await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>(/^Country/).disabled).toBe(false))
+    expect(document.activeElement).toBe(street)
+  })
+
   it('checks the postal code anew for another country, before anything is sent [shell.validation.postal-pattern] [shell.validation.postal-message] [shell.validation.postal-label-us] [shell.validation.postal-label-other]', async () => {
     show()
     const form = await edit('Address')
