@@ -1,4 +1,5 @@
 import type { Customer } from '../../../../generated/types'
+import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from './formatPhone'
 
 /** A value of the profile before it is put into words: text, lines, a day (YYYY-MM-DD), a yes or no, or nothing. */
@@ -21,8 +22,8 @@ export interface ProfileGroup {
   fields: readonly ProfileField[]
 }
 
-/** A member's details in the groups in which the profile shows them; text messages only where the club has them (feature sms). (doc 1 §3.customer) */
-export function profileGroups(customer: Customer, { sms }: { sms: boolean }): readonly ProfileGroup[] {
+/** A member's details in the groups in which the profile shows them, a country by its name in the language; text messages only where the club has them (feature sms). (doc 1 §3.customer) */
+export function profileGroups(customer: Customer, { sms }: { sms: boolean }, language: string): readonly ProfileGroup[] {
   return [
     {
       id: 'personal',
@@ -41,7 +42,7 @@ export function profileGroups(customer: Customer, { sms }: { sms: boolean }): re
         { id: 'website', value: text(customer.website) },
       ],
     },
-    { id: 'address', fields: [{ id: 'address', value: lines(addressLines(customer)) }] },
+    { id: 'address', fields: [{ id: 'address', value: lines(addressLines(customer, language)) }] },
     {
       id: 'preferences',
       fields: [
@@ -65,10 +66,10 @@ function fullNameOf({ fullName, firstName, middleName, lastName }: Customer): st
   return fullName || [firstName, middleName, lastName].filter(Boolean).join(' ')
 }
 
-function addressLines(customer: Customer): readonly string[] {
+function addressLines(customer: Customer, language: string): readonly string[] {
   const region = [customer.state, customer.zipCode].filter(Boolean).join(' ')
   const place = [customer.city, region].filter(Boolean).join(', ')
-  return [customer.address, customer.address2, customer.address3, place, customer.country].filter((line) => line !== '')
+  return [customer.address, customer.address2, customer.address3, place, customer.country && countryName(customer.country, language)].filter((line) => line !== '')
 }
 
 function text(value: string | undefined): ProfileValue {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
+import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'
 import { media } from '../../../ui/style/media'
@@ -23,10 +24,11 @@ import { ValueList } from './ValueList'
 export function Profile({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)
+  const { language } = useLanguage()
   return (
     <Groups>
       <ProfileHead customer={customer} />
-      {profileGroups(customer, features).map(({ id, fields }) => (
+      {profileGroups(customer, features, language).map(({ id, fields }) => (
         <EditCard key={id} name={id} title={t(`area.account.group.${id}`)} form={isEditable(id) ? (close) => <ProfileForm group={id} customer={customer} onDone={close} /> : undefined}>
           <ValueList values={fields.map((field) => ({ ...field, label: t(`area.account.field.${field.id}`) }))} />
         </EditCard>
