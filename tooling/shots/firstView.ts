@@ -1,25 +1,34 @@
+import type { Page } from '@playwright/test'
 import type { DemoClub } from './demoClubs'
 import { pathOfRoute } from './listViews'
 import type { OpenedPortal } from './openPortal'
 import type { Visits } from './createVisits'
+import { listsThere, picturesThere } from './showAll'
 
-/** What one page of a club shows before anybody scrolls, as PNG; signed in where the page is for those who are. Throws when the club has no such page. */
-export async function firstView(club: DemoClub, pageId: string, viewport: { width: number; height: number }, { portal, visits }: { portal: OpenedPortal['portal']; visits: Visits }): Promise<Buffer> {
+/** What one page of a club, or the first entry of its list, shows before anybody scrolls, as PNG; signed in where the page is for those who are. Throws when the club has no such page or entry. */
+export async function firstView(club: DemoClub, pageId: string, viewport: { width: number; height: number }, { portal, visits }: { portal: OpenedPortal['portal']; visits: Visits }, entry = false): Promise<Buffer> {
   const route = club.config.routes.find((candidate) => candidate.pageId === pageId)
   if (!route) throw new Error(`${club.slug} has no page ${pageId}`)
   const context = await visits.open({ club, customer: route.audience === 'signed-in' ? club.member : undefined }, { viewport })
   const page = await context.newPage()
-  await page.goto(portal.url(club.host, pathOfRoute(club, route)), { waitUntil: 'load' })
-  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
-  await page.evaluate(() => document.fonts.ready)
-  // A picture that comes late, or is loaded but not painted yet, is not what people look at.
-  await page.evaluate(() => Promise.all([...document.images].map((image) => {
-    image.loading = 'eager'
-    return image.decode().catch(() => undefined)
-  })))
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const open = async (to: string) => {
+    await page.goto(portal.url(club.host, to), { waitUntil: 'load' })
+    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
+    await listsThere(page)
+  }
+  const path = pathOfRoute(club, route)
+  await open(path)
+  if (entry) await open(await firstEntry(page, path))
+  await picturesThere(page)
   const picture = await page.screenshot()
   await context.close()
   return picture
+}
+
+/** Address of the first thing that a list leads to. Throws when it leads to none. */
+async function firstEntry(page: Page, path: string): Promise<string> {
+  const links = await page.locator('main a[href]').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
+  const entry = links.find((to) => to.startsWith(`${path}/`) && /\/\d+$/.test(to))
+  if (entry === undefined) throw new Error(`${path} leads to no entry`)
+  return entry
 }

@@ -1,13 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import { apiAt, PASSWORD } from '../../tests/e2e/support/admin'
 import { createVisits } from './createVisits'
 import type { DemoClub } from './demoClubs'
 import { firstView } from './firstView'
 import type { OpenedPortal } from './openPortal'
 
-/** The pages that say most about a club, in the order in which a member meets them. */
-const PAGES = ['login', 'home', 'events', 'dining', 'account', 'account-billing', 'club-benefits', 'messages'] as const
+/** The pages that say most about a club, in the order in which a member meets them; `entry` is the first one of a page's list. */
+const PAGES: readonly { id: string; entry?: boolean }[] = [
+  { id: 'login' }, { id: 'home' }, { id: 'events' }, { id: 'events', entry: true }, { id: 'dining' }, { id: 'my-schedule' }, { id: 'product' }, { id: 'product', entry: true }, { id: 'checkout' },
+  { id: 'account' }, { id: 'account-billing' }, { id: 'club-benefits' }, { id: 'messages' }, { id: 'notifications' },
+]
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -24,13 +28,14 @@ export async function takeClubSheets(clubs: readonly DemoClub[], { portal, brows
   const cell = wide + narrow + GAP
   const files: string[] = []
   for (const club of clubs) {
-    const pages = PAGES.filter((id) => club.config.routes.some(({ pageId, enabled }) => enabled && pageId === id))
+    const pages = PAGES.filter(({ id }) => club.config.routes.some(({ pageId, enabled }) => enabled && pageId === id))
+    if (pages.some(({ id }) => id === 'checkout')) await fillCart(club, portal)
     const layers: OverlayOptions[] = []
-    for (const [index, id] of pages.entries()) {
+    for (const [index, { id, entry }] of pages.entries()) {
       const left = 2 * GAP + (index % COLUMNS) * (cell + 2 * GAP)
       const top = 2 * GAP + Math.floor(index / COLUMNS) * (HEIGHT + 2 * GAP)
       for (const [viewport, width, at] of [[WIDE, wide, left], [PHONE, narrow, left + wide + GAP]] as const) {
-        layers.push({ input: await sharp(await firstView(club, id, viewport, { portal, visits })).resize(width, HEIGHT).png().toBuffer(), left: at, top })
+        layers.push({ input: await sharp(await firstView(club, id, viewport, { portal, visits }, entry)).resize(width, HEIGHT).png().toBuffer(), left: at, top })
       }
     }
     const size = { width: COLUMNS * (cell + 2 * GAP) + 2 * GAP, height: Math.ceil(pages.length / COLUMNS) * (HEIGHT + 2 * GAP) + 2 * GAP }
@@ -39,4 +44,16 @@ export async function takeClubSheets(clubs: readonly DemoClub[], { portal, brows
     files.push(file)
   }
   return files
+}
+
+/** Puts the club's first two products into its member's cart: a checkout of nothing says little. */
+async function fillCart({ host, member }: DemoClub, portal: OpenedPortal['portal']): Promise<void> {
+  const api = await apiAt(portal, host)
+  await api.post('/login', { data: { email: member.email, password: PASSWORD } })
+  const products = (await (await api.get('/api/products?type=product')).json()) as { id: number }[]
+  for (const { id } of products.slice(0, 2)) {
+    const answer = await api.post('/api/cart/products', { data: { product_id: id, quantity: 1 } })
+    if (!answer.ok()) throw new Error(`${host}: a product could not be put into the cart: ${answer.status()} ${await answer.text()}`)
+  }
+  await api.dispose()
 }
