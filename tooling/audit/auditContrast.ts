@@ -44,7 +44,8 @@ export const auditContrast: Part = {
 }
 
 async function open(view: View, { browser, portal }: AuditContext, look: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>): Promise<readonly string[]> {
-  const window = await createVisits(browser, portal).open(view)
+  // Who wants less motion has each colour fade for a moment that is too short to see, and not too short to be read.
+  const window = await createVisits(browser, portal).open(view, { reducedMotion: 'no-preference' })
   const page = await newPage(window)
   // The loader of this tool wraps named functions, also inside of what the page is given to run.
   await page.addInitScript('globalThis.__name ??= (named) => named')
