@@ -165,6 +165,23 @@ test.describe('wallet and billing', () => {
     expect(words).toContain(t['area.billing.statement.totalTransactions'] ?? '?')
   })
 
+  test('on a phone, in Spanish and by keyboard an invoice comes as a PDF of the same words; the club’s app offers none', async ({ page, portal, signIn, context }) => {
+    const t = texts('es')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(HARBOUR, 'alex@example.com')
+    await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
+    await page.goto(portal.url(HARBOUR, '/account/billing'))
+    await page.getByRole('main').getByRole('list', { name: t['page.account-billing.invoices.title'] ?? '?', exact: true }).getByRole('link').filter({ hasText: 'Mooring' }).first().press('Enter')
+    const drawer = page.getByRole('dialog')
+    const pdf = drawer.getByRole('link', { name: t['area.billing.statement.pdf'] ?? '?' })
+    const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
+    const words = pdfText(readFileSync(await download.path()))
+    for (const said of ['Mooring, berth 14', '101 Thames Street', t['area.billing.sum.balance'], t['area.billing.line.item'], ...(await drawer.getByRole('region', { name: t['ui.order.summary'] ?? '?' }).getByRole('definition').allTextContents())]) expect(words).toContain(said ?? '?')
+    await page.goto(portal.url(HARBOUR, `${new URL(page.url()).pathname}?native=1`))
+    await expect(page.getByRole('main').getByRole('button', { name: t['area.billing.invoice.email'] ?? '?' })).toBeVisible()
+    await expect(page.getByRole('link', { name: t['area.billing.statement.pdf'] ?? '?' })).toHaveCount(0)
+  })
+
   test('who has nothing yet sees what each list will hold, and what is not theirs is not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({ page, portal, signIn, expectErrors }) => {
     expectErrors(/status of 404/)
     const t = texts('en')

@@ -2,11 +2,13 @@ import { alreadySent, type Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
+import { invoicePdf } from './invoicePdf'
 import { presentTransactions } from './presentTransactions'
 import { presentStatement, readStatement } from './readStatement'
+import { readTransaction } from './readTransaction'
 import { statementPdf } from './statementPdf'
 import { pageOfStatements } from './statementRepository'
-import { findTransaction, pageOfTransactions } from './transactionRepository'
+import { pageOfTransactions } from './transactionRepository'
 
 /** Transactions, invoices and statements (doc 2 §7). */
 export const handlers = {
@@ -19,14 +21,20 @@ export const handlers = {
     })
   },
 
-  'transactions.get': async ({ params }, { context, visit }) => {
+  'transactions.get': ({ params }, { context, visit }) => {
     const owner = ownerOf(visit)
-    return context.db.tx(owner.companyId, async (tx) => {
-      const row = await findTransaction(tx, owner, params.transactionId)
-      const [transaction] = row === undefined ? [] : await presentTransactions(tx, requireCustomer(visit).customer, [row])
-      if (transaction === undefined) throw new AppError(404, 'not_found')
-      return transaction
-    })
+    return context.db.tx(owner.companyId, (tx) => readTransaction(tx, owner, requireCustomer(visit).customer, params.transactionId))
+  },
+
+  'transactions.pdf': async ({ params, query }, { context, visit, reply }) => {
+    const owner = ownerOf(visit)
+    const { customer, club } = requireCustomer(visit)
+    const transaction = await context.db.tx(owner.companyId, (tx) => readTransaction(tx, owner, customer, params.transactionId))
+    // What was placed and never paid is no invoice.
+    if (transaction.status === 'pending') throw new AppError(404, 'not_found')
+    void reply.type('application/pdf').header('content-disposition', `attachment; filename="invoice-${transaction.id}.pdf"`)
+    void reply.send(invoicePdf({ club, transaction, language: query.language }))
+    return alreadySent
   },
 
   'statements.list': async ({ query }, { context, visit }) => {

@@ -1,20 +1,11 @@
 import type { Readable } from 'node:stream'
-import english from '../../../generated/messages/page-account-billing/en.json'
-import spanish from '../../../generated/messages/page-account-billing/es.json'
 import type { Statement, Transaction } from '../../../generated/types'
-import { dayText } from '../../../src/areas/billing/model/dayText'
 import { monthText } from '../../../src/areas/billing/model/monthText'
 import { statementFacts } from '../../../src/areas/billing/model/statementFacts'
-import { transactionText, type TransactionText } from '../../../src/areas/billing/model/transactionText'
-import { brandName } from '../../../src/areas/wallet/model/brandName'
-import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
-import { createFormat } from '../../../src/core/intl/createFormat'
-import { addressOf } from '../../../src/core/session/addressOf'
+import type { TransactionText } from '../../../src/areas/billing/model/transactionText'
 import type { Club } from '../../clubs/Club'
-import { paperColours } from '../../pdf/paperColours'
 import { PdfWriter } from '../../pdf/PdfWriter'
-import { clubTexts } from '../../texts/clubTexts'
+import { beginPaper, paperWords, writeFacts } from './billingPaper'
 
 /** What a statement's PDF is of. */
 export interface StatementPaper {
@@ -27,39 +18,16 @@ export interface StatementPaper {
 
 /** A statement as a PDF on A4, in the club's colour and the reader's language: the same period, figures and transactions as on the screen. (money.statement.pdf-a4) */
 export function statementPdf({ club, statement, fullName, language: asked }: StatementPaper): Readable {
-  const { config } = club.compiled()
-  const { intl } = config
-  const language = intl.languages.find((tag) => tag === asked) ?? intl.language
-  const { t, dir, locale } = clubTexts(builtIn, config, language)
-  const { money, number } = createFormat({ ...intl, locale })
-  const day = (at: string): string => dayText(intl.timezone, at)
-  const title = t('area.billing.statement.title', { month: monthText(locale, statement) })
-  const writer = new PdfWriter(dir, { title: `${title} · ${club.company.name}`, author: club.company.name, language })
-  const colours = paperColours(config.tokens)
+  const paper = paperWords(club, asked)
+  const { t, locale, day, words, format: { money, number } } = paper
+  const begun = beginPaper(club, paper, { title: t('area.billing.statement.title', { month: monthText(locale, statement) }), fullName })
+  const { writer, colours } = begun
   const { document, width } = writer
-  const full = { x: 0, width }
-
-  let y = PdfWriter.margin
-  writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
-  writer.line(addressOf(club.company), { ...full, y: y + 24, size: 9, color: colours.muted })
-  writer.rule(y + 44, colours.primary)
-  y += 62
-  writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })
-  writer.line(fullName, { ...full, y: y + 22, size: 10, color: colours.muted })
-  y += 52
-
-  const facts = [
+  let y = writeFacts(begun, [
     [t('area.billing.fact.period'), t('area.billing.period', { from: day(statement.startDate), to: day(statement.endDate) })],
-    ...statementFacts(statement).map(({ id, value, isCount }) => [t(`area.billing.statement.${id}`), isCount ? number(value) : money(value, statement.currency)]),
-  ]
-  for (const [index, [label = '', value = '']] of facts.entries()) {
-    const place = { x: (index % 2) * (width / 2 + 12), y: y + Math.floor(index / 2) * 34, width: width / 2 - 12 }
-    writer.line(label, { ...place, size: 8, color: colours.muted })
-    writer.line(value, { ...place, y: place.y + 11, size: 11, color: colours.text })
-  }
-  y += Math.ceil(facts.length / 2) * 34 + 14
+    ...statementFacts(statement).map(({ id, value, isCount }) => [t(`area.billing.statement.${id}`), isCount ? number(value) : money(value, statement.currency)] as const),
+  ])
 
-  const words = transactionText({ t, money, card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}` })
   const columns = { date: { x: 0, width: 70 }, description: { x: 76, width: width - 256 }, status: { x: width - 174, width: 90 }, amount: { x: width - 80, width: 80, align: 'end' as const } }
   const row = (cells: Record<keyof typeof columns, string>, style: { size: number; color: string; bold?: boolean }): void => {
     for (const name of ['date', 'description', 'status', 'amount'] as const) writer.line(cells[name], { ...columns[name], ...style, y })
@@ -106,6 +74,3 @@ function rowsOf(transactions: readonly Transaction[], t: (id: string) => string,
     ...transaction.linked.map((refund) => ({ at: refund.createdOn, description: t(refund.amount < transaction.amount ? 'area.billing.state.partialRefund' : 'area.billing.state.refunded'), note: words.method(refund), status: '', value: -refund.amount, currency: refund.currency, isRefund: true })),
   ])
 }
-
-// The generator writes parsed texts; JSON imports lose their literal types.
-const builtIn = { en: english as unknown as CompiledMessages, es: spanish as unknown as CompiledMessages }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { isNative } from '../../../core/native/nativeApp'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { isKept } from '../../../core/session/keptInTab'
 import { portalApi } from '../../../core/session/portalApi'
@@ -13,9 +14,10 @@ import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useNewestTransaction } from '../data/useNewestTransaction'
 import { balanceDue } from '../model/balanceDue'
 import { keptName } from '../model/payment/keptName'
+import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
 
-/** An invoice or a transaction that is read again whenever something changes, with its email and, where something is due, its payment. (doc 2 §2, Invoice Details) */
+/** An invoice or a transaction that is read again whenever something changes, with its email, its PDF and, where something is due, its payment. (doc 2 §2, Invoice Details) */
 export function Invoice({ transaction: given, orders }: { transaction: Transaction; orders: string }): ReactNode {
   const t = useText()
   const { id } = given
@@ -58,6 +60,8 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
             {t('area.billing.invoice.email')}
           </Button>
         )}
+        {/* The club's app can keep no files; there it goes by email. */}
+        {transaction.status === 'pending' || isNative() ? null : <PdfLink call={`/api/account/transactions/${id}/pdf`} />}
       </MobileActions>
       {isPaying ? (
         <PayInvoice

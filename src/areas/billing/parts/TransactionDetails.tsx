@@ -18,7 +18,7 @@ import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { media } from '../../../ui/style/media'
 import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
-import { balanceDue } from '../model/balanceDue'
+import { billedTo, invoiceSums } from '../model/invoiceParts'
 import { toCents } from '../../../core/intl/toCents'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
@@ -31,17 +31,9 @@ export function TransactionDetails({ transaction, orders }: { transaction: Trans
   const { method, state } = useTransactionText()
   const company = useAtomValue(companyAtom)
   const { processors } = useAtomValue(configAtom)
-  const { currency, customer, billingAddress, linked, orderId, periodStart, periodEnd } = transaction
+  const { currency, customer, linked, orderId, periodStart, periodEnd } = transaction
   const { text, tone } = state(transaction)
-  const { address, address2, address3, city, zipCode } = billingAddress
-  const amounts = [
-    { id: 'subtotal', amount: transaction.subTotal },
-    { id: 'discount', amount: -transaction.discount },
-    { id: 'tax', amount: transaction.tax },
-    { id: 'refund', amount: -transaction.refundedAmount },
-    { id: 'total', amount: transaction.amount, isTotal: true },
-    { id: 'balance', amount: balanceDue(transaction, { companyId: company.id, takesCards: processors.some(({ cardsAccepted }) => cardsAccepted) }) },
-  ]
+  const sums = invoiceSums(transaction, { companyId: company.id, takesCards: processors.some(({ cardsAccepted }) => cardsAccepted) })
   const facts: readonly { id: string; value: ReactNode }[] = [
     { id: 'number', value: transaction.referenceId || String(transaction.id) },
     { id: 'invoiced', value: date(transaction.createdOn) },
@@ -55,7 +47,9 @@ export function TransactionDetails({ transaction, orders }: { transaction: Trans
       value: (
         <>
           <strong>{customer.fullName}</strong>
-          {[address, address2, address3, [city, billingAddress.state, zipCode].filter(Boolean).join(' ')].map((line, index) => (line === '' ? null : <Line key={index}>{line}</Line>))}
+          {billedTo(transaction).map((line, index) => (
+            <Line key={index}>{line}</Line>
+          ))}
         </>
       ),
     },
@@ -77,7 +71,7 @@ export function TransactionDetails({ transaction, orders }: { transaction: Trans
       </Card>
       <Columns>
         <TransactionLines transaction={transaction} />
-        <AmountSummary currency={currency} lines={amounts.map(({ id, amount, ...rest }) => ({ id, label: t(`area.billing.sum.${id}`), amountCents: toCents(amount), ...rest }))} />
+        <AmountSummary currency={currency} lines={sums.map(({ id, amount, ...rest }) => ({ id, label: t(`area.billing.sum.${id}`), amountCents: toCents(amount), ...rest }))} />
       </Columns>
       {linked.length > 0 ? <RefundList refunds={linked} total={transaction.amount} /> : null}
     </Stack>

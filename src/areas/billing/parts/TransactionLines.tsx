@@ -5,14 +5,13 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { useTransactionText } from '../data/useTransactionText'
+import { invoiceLines } from '../model/invoiceParts'
 
 /** What a transaction is made of, line by line; one that came without lines is its own. (doc 2 §2, money.invoice.line-items) */
 export function TransactionLines({ transaction }: { transaction: Transaction }): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const { title } = useTransactionText()
-  const { data, subTotal, currency } = transaction
-  const lines = data.lines.length > 0 ? data.lines : [{ referenceType: 'item', referenceItem: title(transaction), amount: subTotal }]
   return (
     <Table>
       <thead>
@@ -22,19 +21,16 @@ export function TransactionLines({ transaction }: { transaction: Transaction }):
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ referenceType, referenceItem, amount }, index) => (
+        {invoiceLines(transaction, { t, title }).map(({ text, amount }, index) => (
           <tr key={index}>
-            <td>{referenceItem || (NAMED.has(referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType)}</td>
-            <td>{money(amount, currency)}</td>
+            <td>{text}</td>
+            <td>{money(amount, transaction.currency)}</td>
           </tr>
         ))}
       </tbody>
     </Table>
   )
 }
-
-/** Kinds of lines that need no further words. */
-const NAMED = new Set(['shipping', 'fee', 'tip'])
 
 const Table = styled.table`
   align-self: start;

@@ -1,0 +1,67 @@
+import english from '../../../generated/messages/page-account-billing/en.json'
+import spanish from '../../../generated/messages/page-account-billing/es.json'
+import { dayText } from '../../../src/areas/billing/model/dayText'
+import { transactionText, type TransactionText } from '../../../src/areas/billing/model/transactionText'
+import { brandName } from '../../../src/areas/wallet/model/brandName'
+import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
+import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
+import { createFormat, type PortalFormat } from '../../../src/core/intl/createFormat'
+import { addressOf } from '../../../src/core/session/addressOf'
+import type { Club } from '../../clubs/Club'
+import { paperColours } from '../../pdf/paperColours'
+import { PdfWriter } from '../../pdf/PdfWriter'
+import { clubTexts, type ClubTexts } from '../../texts/clubTexts'
+
+/** What a paper of a club's billing is written with, in a language that the club offers. */
+export interface PaperWords extends ClubTexts {
+  language: string
+  format: PortalFormat
+  /** A day or a moment in figures, in the club's zone. */
+  day: (at: string) => string
+  words: TransactionText
+}
+
+/** The words of a paper in the page's language; in the club's own where the club does not offer that one. */
+export function paperWords(club: Club, asked: string | undefined): PaperWords {
+  const { config } = club.compiled()
+  const { intl } = config
+  const language = intl.languages.find((tag) => tag === asked) ?? intl.language
+  const texts = clubTexts(builtIn, config, language)
+  const format = createFormat({ ...intl, locale: texts.locale })
+  return {
+    ...texts,
+    language,
+    format,
+    day: (at) => dayText(intl.timezone, at),
+    words: transactionText({ t: texts.t, money: format.money, card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}` }),
+  }
+}
+
+/** Begins a paper on A4 with the club's name, its address, the title and who it is for; `y` is where its text goes on. */
+export function beginPaper(club: Club, { dir, language }: PaperWords, { title, fullName }: { title: string; fullName: string }) {
+  const writer = new PdfWriter(dir, { title: `${title} · ${club.company.name}`, author: club.company.name, language })
+  const colours = paperColours(club.compiled().config.tokens)
+  const full = { x: 0, width: writer.width }
+  let y = PdfWriter.margin
+  writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
+  writer.line(addressOf(club.company), { ...full, y: y + 24, size: 9, color: colours.muted })
+  writer.rule(y + 44, colours.primary)
+  y += 62
+  writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })
+  writer.line(fullName, { ...full, y: y + 22, size: 10, color: colours.muted })
+  return { writer, colours, y: y + 52 }
+}
+
+/** Writes facts in two columns, what they are above what they say, and tells where the text goes on; one that says nothing is left out. */
+export function writeFacts({ writer, colours, y }: ReturnType<typeof beginPaper>, facts: readonly (readonly [label: string, value: string])[]): number {
+  const said = facts.filter(([, value]) => value !== '')
+  for (const [index, [label, value]] of said.entries()) {
+    const place = { x: (index % 2) * (writer.width / 2 + 12), y: y + Math.floor(index / 2) * 34, width: writer.width / 2 - 12 }
+    writer.line(label, { ...place, size: 8, color: colours.muted })
+    writer.line(value, { ...place, y: place.y + 11, size: 11, color: colours.text })
+  }
+  return y + Math.ceil(said.length / 2) * 34 + 14
+}
+
+// The generator writes parsed texts; JSON imports lose their literal types.
+const builtIn = { en: english as unknown as CompiledMessages, es: spanish as unknown as CompiledMessages }

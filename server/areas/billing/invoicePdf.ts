@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream'
+import type { Transaction } from '../../../generated/types'
+import { billedTo, invoiceLines, invoiceSums } from '../../../src/areas/billing/model/invoiceParts'
+import type { Club } from '../../clubs/Club'
+import { PdfWriter } from '../../pdf/PdfWriter'
+import { beginPaper, paperWords, writeFacts } from './billingPaper'
+
+/** What an invoice's PDF is of. */
+export interface InvoicePaper {
+  club: Club
+  transaction: Transaction
+  /** The page's language; the club's own where the club does not offer it. */
+  language: string | undefined
+}
+
+/** An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: the same facts, lines, sums and refunds as on the screen. (doc 2 §2, Invoice and transaction views) */
+export function invoicePdf({ club, transaction, language }: InvoicePaper): Readable {
+  const paper = paperWords(club, language)
+  const { t, format, day, words } = paper
+  const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
+  const number = transaction.referenceId || String(transaction.id)
+  const begun = beginPaper(club, paper, { title: t('area.billing.invoice.paper', { number }), fullName: customer.fullName })
+  const { writer, colours } = begun
+  const { document, width } = writer
+  let { y } = begun
+
+  for (const line of billedTo(transaction)) {
+    writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
+    y += 14
+  }
+  y = writeFacts({ ...begun, y: y + 6 }, [
+    [t('area.billing.column.status'), words.state(transaction).text],
+    [t('area.billing.fact.invoiced'), format.date(transaction.createdOn)],
+    [t('area.billing.fact.paid'), transaction.paidOn === null ? '' : format.date(transaction.paidOn)],
+    [t('area.billing.fact.method'), words.method(transaction)],
+    [t('area.billing.fact.period'), periodStart !== null && periodEnd !== null ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) }) : ''],
+    [t('area.billing.fact.purchaseOrder'), transaction.purchaseOrder],
+    [t('area.billing.fact.order'), orderId === null ? '' : t('area.billing.order.number', { id: orderId })],
+  ])
+
+  const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
+    if (y + ROW > writer.height - PdfWriter.margin) {
+      document.addPage()
+      y = PdfWriter.margin
+    }
+    const style = { y: y + 6, size: 10, color: quiet ? colours.muted : colours.text, bold: strong }
+    writer.rule(y, strong ? colours.primary : colours.line)
+    writer.line(name, { ...style, x: 0, width: width - 120 })
+    writer.line(value, { ...style, x: width - 110, width: 110, align: 'end' })
+    y += ROW
+  }
+  row(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
+  for (const { text, amount } of invoiceLines(transaction, { t, title: words.title })) row(text, format.money(amount, currency))
+  y += 12
+  const { config } = club.compiled()
+  for (const { id, amount, isTotal = false } of invoiceSums(transaction, { companyId: club.company.id, takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted) }))
+    row(t(`area.billing.sum.${id}`), format.money(amount, currency), { strong: isTotal, quiet: !isTotal && amount === 0 })
+  if (linked.length > 0) {
+    y += 12
+    row(t('area.billing.refunds'), '', { quiet: true })
+    for (const refund of linked) row([day(refund.createdOn), words.method(refund)].filter(Boolean).join(' · '), format.money(-refund.amount, refund.currency))
+  }
+  document.end()
+  return document
+}
+
+/** Height of a line with its rule. */
+const ROW = 24

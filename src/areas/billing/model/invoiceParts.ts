@@ -1,0 +1,36 @@
+import type { Transaction } from '../../../../generated/types'
+import { balanceDue } from './balanceDue'
+import type { TransactionText } from './transactionText'
+
+/** A sum below the lines of an invoice, in whole units of its currency; what is taken off is below zero. */
+export interface InvoiceSum {
+  id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'balance'
+  amount: number
+  isTotal?: boolean
+}
+
+/** What an invoice's lines come to, and what is still to be paid of it at this club. (doc 2 §2, Invoice and transaction views) */
+export const invoiceSums = (transaction: Transaction, club: Parameters<typeof balanceDue>[1]): readonly InvoiceSum[] => [
+  { id: 'subtotal', amount: transaction.subTotal },
+  { id: 'discount', amount: takenOff(transaction.discount) },
+  { id: 'tax', amount: transaction.tax },
+  { id: 'refund', amount: takenOff(transaction.refundedAmount) },
+  { id: 'total', amount: transaction.amount, isTotal: true },
+  { id: 'balance', amount: balanceDue(transaction, club) },
+]
+
+/** What an invoice is made of, line by line; one that came without lines is its own. (doc 2 §2, money.invoice.line-items) */
+export const invoiceLines = (transaction: Transaction, { t, title }: { t: (id: string) => string } & Pick<TransactionText, 'title'>): readonly { text: string; amount: number }[] =>
+  transaction.data.lines.length > 0
+    ? transaction.data.lines.map(({ referenceType, referenceItem, amount }) => ({ text: referenceItem || (NAMED.has(referenceType) ? t(`area.billing.line.${referenceType}`) : referenceType), amount }))
+    : [{ text: title(transaction), amount: transaction.subTotal }]
+
+/** Kinds of lines that need no further words. */
+const NAMED = new Set(['shipping', 'fee', 'tip'])
+
+/** The lines of the address that an invoice is billed to; an empty one is left out. */
+export const billedTo = ({ billingAddress: { address, address2, address3, city, state, zipCode } }: Pick<Transaction, 'billingAddress'>): readonly string[] =>
+  [address, address2, address3, [city, state, zipCode].filter(Boolean).join(' ')].filter((line) => line !== '')
+
+/** Below zero, but never a zero that is written with a minus. */
+const takenOff = (amount: number): number => 0 - amount

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawnLetters, pdfText } from '../support/pdfText'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Listed {
+  id: number
+  amount: number
+  currency: string
+  status: string
+  reference_id: string
+  data: { lines: { reference_item: string }[] }
+  linked: { amount: number }[]
+}
+
+describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const base = '/api/account/transactions'
+  const signedIn = async (slug: string, email: string): Promise<Browser> => {
+    const browser = server.browser(`${slug}.localhost`)
+    await browser.signIn(email)
+    return browser
+  }
+  const listed = async (browser: Browser): Promise<Listed[]> => (await browser.call('GET', `${base}?page_size=50`)).json<Listed[]>()
+  const money = (amount: number, currency: string): string => new Intl.NumberFormat('en-us', { style: 'currency', currency }).format(amount)
+
+  it('is on A4, in the language of the page, with the number, lines, sums and refunds of the invoice', async () => {
+    const alex = await signedIn('harbour', 'alex@example.com')
+    const told = (await listed(alex)).filter(({ status }) => status !== 'pending')
+    expect(told.some(({ linked }) => linked.length > 0)).toBe(true)
+    for (const { id, amount, currency, reference_id, data, linked } of told) {
+      const answer = await alex.call('GET', `${base}/${id}/pdf?language=en`)
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', `attachment; filename="invoice-${id}.pdf"`, expect.stringContaining('no-store')])
+      expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
+      const text = pdfText(answer.rawPayload)
+      for (const said of ['Harbour House', 'Alex Rivera', `Invoice ${reference_id || id}`, money(amount, currency), 'Balance due', ...data.lines.map((line) => line.reference_item), ...linked.map((refund) => money(-refund.amount, currency))]) expect(text, String(id)).toContain(said)
+    }
+    const spanish = pdfText((await alex.call('GET', `${base}/${told[0]?.id}/pdf?language=es`)).rawPayload)
+    for (const said of ['Factura', 'Subtotal', 'Importe pendiente']) expect(spanish).toContain(said)
+    expect(spanish).not.toContain('-$0.00')
+  })
+
+  it('draws the letters of an Arabic club', async () => {
+    const noor = await signedIn('saraya', 'noor@example.com')
+    const [first] = (await listed(noor)).filter(({ status }) => status !== 'pending')
+    expect(drawnLetters((await noor.call('GET', `${base}/${first?.id}/pdf`)).rawPayload)).toBeGreaterThan(50)
+  })
+
+  it('of another member or club is as unknown as none; a visitor is asked to sign in', async () => {
+    const morgan = await signedIn('harbour', 'morgan@example.com')
+    const [theirs] = await listed(await signedIn('harbour', 'alex@example.com'))
+    const [foreign] = await listed(await signedIn('noria', 'ines@example.com'))
+    for (const id of [theirs?.id, foreign?.id, 999999]) {
+      const answer = await morgan.call('GET', `${base}/${id}/pdf`)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+    }
+    expect((await server.browser().call('GET', `${base}/${theirs?.id}/pdf`)).statusCode).toBe(401)
+  })
+})
