@@ -5,6 +5,7 @@ import catalogue from '../../generated/catalogue.json'
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
+import { Icon } from '../../src/ui/media/Icon'
 import { imageKind } from '../../src/ui/media/imageKind'
 import { describePlace, words } from '../../src/core/config/describePlace'
 import { colourToken } from '../../src/core/config/tokens'
@@ -44,7 +45,9 @@ function ChangeValues({ change: { path, before, after }, configs }: { change: Sh
   return (
     <Values>
       <Value path={path} value={before} standard={standard} tokens={tokens} />
-      <Arrow aria-hidden>→</Arrow>
+      <Arrow>
+        <Icon name="arrow-end" size={16} />
+      </Arrow>
       <Hidden>{t('studio.change.becomes')}</Hidden>
       <Value path={path} value={after} standard={standard} tokens={tokens} />
     </Values>
@@ -83,8 +86,12 @@ function standardColour(path: string, config: PlainObject | undefined): string |
   return resolveColor(colourToken(name), inherited)
 }
 
-/** Values that have a name: a menu's mode, a drawn picture. */
+const UPLOAD = /^\/media\/[0-9a-f]{64}\.\w+$/
+
+/** Values that have a name: a menu's mode, a drawn picture, an upload. */
 function inWords(path: string, text: string, t: (id: string) => string): string {
+  // The server names an upload by its bytes, which nobody reads; the picture stands beside it.
+  if (UPLOAD.test(text)) return t('studio.change.upload')
   if (path === '/props/navigation/mode') return t(`studio.menu.mode.${text}`)
   return text.startsWith('scene:') ? words(text.slice('scene:'.length)) : text
 }
@@ -131,6 +138,7 @@ const Muted = styled.span`
   color: var(--portico-color-muted-text);
 `
 const Arrow = styled.span`
+  display: inline-flex;
   color: var(--portico-color-muted-text);
 `
 const Hidden = styled.span`
