@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, Revision } from '../../generated/types'
 import { isPlainObject } from '../../src/core/config/plainObject'
@@ -28,11 +28,16 @@ export function HistoryDialog({ domain, rights, onClose }: { domain: Domain; rig
   /** Numbers of the revisions to compare, at most two, in the order of choosing. */
   const [compared, setCompared] = useState<readonly number[]>([])
   const [comparing, setComparing] = useState(false)
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It stands over the list: who restored an entry far below would not see it, and the pressed button is gone.
+    if (restored) told.current?.focus()
+  }, [restored])
   const config = isPlainObject(domain.config) ? domain.config : {}
   return (
     <StudioDialog title={t('studio.history.title')} width={720} onClose={onClose}>
       {restored ? (
-        <Gap>
+        <Gap ref={told} tabIndex={-1}>
           <Notice tone="success" live title={t('studio.history.restored', { revision: restored.from })}>
             {restored.skipped.length > 0 ? t('studio.history.skipped', { places: restored.skipped.map((path) => describePlace(camelPointer(path), [config], find)).join(', ') }) : null}
           </Notice>

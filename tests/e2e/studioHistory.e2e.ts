@@ -22,7 +22,10 @@ test('the history restores an entry in one click and a confirmation that shows w
   await confirm.getByLabel('Note').fill('The old blue was better.')
   await confirm.getByRole('button', { name: 'Restore now' }).click()
   await expect(confirm).toBeHidden()
-  await expect(history.getByText(/^Revision \d+ stands again/)).toBeVisible()
+  const done = history.getByText(/^Revision \d+ stands again/)
+  await expect(done).toBeInViewport()
+  // The focus is with what is told, not lost with the button that was pressed.
+  expect(await done.evaluate((text) => document.activeElement?.contains(text) === true && document.activeElement !== document.body)).toBe(true)
   await expect(entries.first()).toContainText(/Went back to revision \d+/)
   await expect(entries.first()).toContainText('The old blue was better.')
   // What was published is said within the dialog, and can be closed there too.
