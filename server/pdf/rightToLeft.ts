@@ -14,7 +14,7 @@ interface Piece extends TextRun {
   kind: 'arabic' | 'word' | 'number' | 'mark'
 }
 
-const PIECE = /(?<number>[-+]?\d+(?:[.,:/]\d+)*%?)|(?<word>[\p{L}\p{M}\p{N}]+)|(?<mark>[^\p{L}\p{M}\p{N}]+?(?=[-+]?[\p{L}\p{M}\p{N}]|$))/gu
+const PIECE = /(?<number>[-+]?\d+(?:[-.,:/]\d+)*%?)|(?<word>[\p{L}\p{M}\p{N}]+)|(?<mark>[^\p{L}\p{M}\p{N}]+?(?=[-+]?[\p{L}\p{M}\p{N}]|$))/gu
 
 const piecesOf = ({ text, face }: TextRun): Piece[] =>
   [...text.matchAll(PIECE)].map(({ 0: part, groups }) => ({ text: part, face, kind: groups?.['number'] !== undefined ? 'number' : groups?.['word'] !== undefined ? 'word' : 'mark' }))
