@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawnLetters, pdfText } from '../support/pdfText'
 import { engines } from './engines'
@@ -33,16 +34,28 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const told = (await listed(alex)).filter(({ status }) => status !== 'pending')
     expect(told.some(({ linked }) => linked.length > 0)).toBe(true)
-    for (const { id, amount, currency, reference_id, data, linked } of told) {
+    for (const { id, amount, currency, status, reference_id, data, linked } of told) {
       const answer = await alex.call('GET', `${base}/${id}/pdf?language=en`)
       expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', `attachment; filename="invoice-${id}.pdf"`, expect.stringContaining('no-store')])
       expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
       const text = pdfText(answer.rawPayload)
-      for (const said of ['Harbour House', 'Alex Rivera', `Invoice ${reference_id || id}`, money(amount, currency), 'Balance due', ...data.lines.map((line) => line.reference_item), ...linked.map((refund) => money(-refund.amount, currency))]) expect(text, String(id)).toContain(said)
+      for (const said of ['Harbour House', 'Alex Rivera', `${status === 'invoiced' ? 'Invoice' : status === 'processed' ? 'Receipt' : 'Transaction'} ${reference_id || id}`, money(amount, currency), 'Balance due', ...data.lines.map((line) => line.reference_item), ...linked.map((refund) => money(-refund.amount, currency))]) expect(text, String(id)).toContain(said)
     }
     const spanish = pdfText((await alex.call('GET', `${base}/${told[0]?.id}/pdf?language=es`)).rawPayload)
-    for (const said of ['Factura', 'Subtotal', 'Importe pendiente']) expect(spanish).toContain(said)
+    for (const said of ['Subtotal', 'Importe pendiente']) expect(spanish).toContain(said)
     expect(spanish).not.toContain('-$0.00')
+  })
+
+  it('is not made of an order that is not paid: nobody owes it', async () => {
+    const alex = await signedIn('harbour', 'alex@example.com')
+    const [one] = await listed(alex)
+    const stand = (status: string) => server.db.tx(1, (tx) => tx.execute(sql`update transactions set status = ${status} where company_id = 1 and id = ${one?.id ?? 0}`))
+    for (const status of ['placed', 'lapsed', 'pending']) {
+      await stand(status)
+      expect((await alex.call('GET', `${base}/${one?.id}/pdf`)).statusCode, status).toBe(404)
+    }
+    await stand(one?.status ?? '')
+    expect((await alex.call('GET', `${base}/${one?.id}/pdf`)).statusCode).toBe(200)
   })
 
   it('draws the letters of an Arabic club', async () => {

@@ -1,3 +1,4 @@
+import { isInvoice } from '../../../src/areas/billing/model/isInvoice'
 import { alreadySent, type Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { AppError } from '../../errors/AppError'
@@ -30,8 +31,7 @@ export const handlers = {
     const owner = ownerOf(visit)
     const { customer, club } = requireCustomer(visit)
     const transaction = await context.db.tx(owner.companyId, (tx) => readTransaction(tx, owner, customer, params.transactionId))
-    // What was placed and never paid is no invoice.
-    if (transaction.status === 'pending') throw new AppError(404, 'not_found')
+    if (!isInvoice(transaction)) throw new AppError(404, 'not_found')
     void reply.type('application/pdf').header('content-disposition', `attachment; filename="invoice-${transaction.id}.pdf"`)
     void reply.send(invoicePdf({ club, transaction, language: query.language }))
     return alreadySent

@@ -13,13 +13,13 @@ export interface InvoicePaper {
   language: string | undefined
 }
 
-/** An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: the same facts, lines, sums and refunds as on the screen. (doc 2 §2, Invoice and transaction views) */
+/** An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: with the facts, lines, sums and refunds of the screen; a line that is too long for the paper is cut. (doc 2 §2, Invoice and transaction views) */
 export function invoicePdf({ club, transaction, language }: InvoicePaper): Readable {
   const paper = paperWords(club, language)
   const { t, format, day, words } = paper
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId || String(transaction.id)
-  const begun = beginPaper(club, paper, { title: t('area.billing.invoice.paper', { number }), fullName: customer.fullName })
+  const begun = beginPaper(club, paper, { title: t(`area.billing.paper.${PAPERS[transaction.status] ?? 'transaction'}`, { number }), fullName: customer.fullName })
   const { writer, colours } = begun
   const { document, width } = writer
   let { y } = begun
@@ -66,3 +66,6 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
 
 /** Height of a line with its rule. */
 const ROW = 24
+
+/** What a paper is called by the state of what it tells of. */
+const PAPERS: Readonly<Record<string, string>> = { invoiced: 'invoice', processed: 'receipt' }

@@ -1,3 +1,4 @@
+import { isInvoice } from '../../../src/areas/billing/model/isInvoice'
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { insertMailJob } from '../../db/platform/mailJobs'
@@ -27,7 +28,7 @@ export const handlers = {
     const owner = ownerOf(visit)
     const { customer, club } = requireCustomer(visit)
     const row = await context.db.tx(owner.companyId, (tx) => findTransaction(tx, owner, params.transactionId))
-    if (row === undefined || UNTOLD.has(row.status)) throw new AppError(404, 'not_found')
+    if (row === undefined || !isInvoice(row)) throw new AppError(404, 'not_found')
     await countAttempt(context.db, [{ name: `invoice-mail:${owner.companyId}:${owner.customerId}`, limit: 30 }])
     const kind = MAILS[row.status] ?? 'invoice'
     await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email: customer.email, subjectId: row.id }))
@@ -57,5 +58,3 @@ export const handlers = {
 /** Which mail tells of a transaction, by how it stands; all else is an invoice. */
 const MAILS: Readonly<Partial<Record<string, MailKind>>> = { processed: 'receipt', refunded: 'refund', failed: 'payment-failed' }
 
-/** An order from the checkout is told of by mail once it is paid; before, nobody owes it. */
-const UNTOLD: ReadonlySet<string> = new Set(['placed', 'lapsed', 'pending'])

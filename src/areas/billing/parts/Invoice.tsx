@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useNewestTransaction } from '../data/useNewestTransaction'
 import { balanceDue } from '../model/balanceDue'
+import { isInvoice } from '../model/isInvoice'
 import { keptName } from '../model/payment/keptName'
 import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
@@ -55,13 +56,13 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
             {t('area.billing.invoice.pay')}
           </Button>
         ) : null}
-        {transaction.status === 'pending' ? null : (
+        {!isInvoice(transaction) ? null : (
           <Button variant="secondary" icon="mail" busy={sending} onClick={() => void email()}>
             {t('area.billing.invoice.email')}
           </Button>
         )}
         {/* The club's app can keep no files; there it goes by email. */}
-        {transaction.status === 'pending' || isNative() ? null : <PdfLink call={`/api/account/transactions/${id}/pdf`} />}
+        {!isInvoice(transaction) || isNative() ? null : <PdfLink call={`/api/account/transactions/${id}/pdf`} />}
       </MobileActions>
       {isPaying ? (
         <PayInvoice
