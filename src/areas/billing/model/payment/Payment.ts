@@ -21,9 +21,9 @@ export interface PaymentProblem {
   code: string
   title?: string
   text?: string
-  /** The processor's stable code for its refusal, such as card_declined. */
-  reason?: string
   details: readonly string[]
+  /** The processor's stable code of each detail, such as card_declined; '' where it has none. */
+  reasons?: readonly string[]
   requestId?: string
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Intention, Payment } from './Payment'
 import { nextPayment, resumed } from './nextPayment'
-import { problemWords } from './problemWords'
+import { problemWords, REASONS } from './problemWords'
+import texts from '../../messages.en.json'
 import { detailsOf, readPaid, readRefusal, standingOf } from './readAnswer'
 import { toSend, withIntent } from './resubmission'
 
@@ -27,8 +28,8 @@ describe('a payment’s answer', () => {
 
   it('that refuses keeps its words and details, of which there may be one or a list [money.entity.error-details-one-or-list]', () => {
     const detail = { path: '/payment_method', code: 'card_declined', message: 'Declined.' }
-    expect(readRefusal({ status: 402, code: 'payment_failed', body: { code: 'payment_failed', title: 'T', errorDescription: 'D', errorMessage: 'M', errorDetails: [detail, 'plain'], requestId: 'r' } })).toEqual({ type: 'failed', problem: { code: 'payment_failed', title: 'T', text: 'D', requestId: 'r', reason: 'card_declined', details: ['Declined.', 'plain'] } })
-    expect([detailsOf(detail), detailsOf('one'), detailsOf(null), detailsOf(undefined), detailsOf('')]).toEqual([['Declined.'], ['one'], [], [], []])
+    expect(readRefusal({ status: 402, code: 'payment_failed', body: { code: 'payment_failed', title: 'T', errorDescription: 'D', errorMessage: 'M', errorDetails: [detail, 'plain'], requestId: 'r' } })).toEqual({ type: 'failed', problem: { code: 'payment_failed', title: 'T', text: 'D', requestId: 'r', details: ['Declined.', 'plain'], reasons: ['card_declined', ''] } })
+    expect([detailsOf(detail), detailsOf('one'), detailsOf(null), detailsOf(undefined), detailsOf('')]).toEqual([{ details: ['Declined.'], reasons: ['card_declined'] }, { details: ['one'], reasons: [''] }, ...Array.from({ length: 3 }, () => ({ details: [], reasons: [] }))])
   })
 
   it('what is to be paid stands as its transaction says', () => {
@@ -88,14 +89,21 @@ describe('the words of a payment that failed', () => {
 
   it('are the portal’s own for a known code, with the processor’s sentence as a detail; another code keeps the server’s', () => {
     expect(problemWords({ code: 'payment_failed', ...english, details: ['Declined.'] }, own)).toEqual({ title: 'own:area.billing.paywall.failed', text: 'own:area.billing.paywall.failedText', details: ['Declined.'] })
-    expect(problemWords({ code: 'payment_failed', ...english, reason: 'unheard_of', details: ['Declined.'] }, own).details).toEqual(['Declined.'])
+    expect(problemWords({ code: 'payment_failed', ...english, reasons: ['unheard_of'], details: ['Declined.'] }, own).details).toEqual(['Declined.'])
     expect(problemWords({ code: 'not_payable', ...english, details: [] }, own)).toEqual({ title: 'own:area.billing.payment.notPayable.title', text: 'own:area.billing.payment.notPayable.text', details: [] })
     expect(problemWords({ code: 'other', ...english, details: [] }, own)).toEqual({ ...english, details: [] })
     expect(problemWords({ code: 'other', details: [] }, own)).toEqual({ title: 'own:area.billing.payment.error.title', text: 'own:area.billing.payment.error.text', details: [] })
   })
 
   it('say in the page’s language why a processor refused it, where it names the reason by a code', () => {
-    expect(problemWords({ code: 'payment_failed', reason: 'insufficient_funds', details: ['Your card has insufficient funds.'] }, own).details).toEqual(['own:area.billing.refused.insufficient_funds'])
+    expect(problemWords({ code: 'payment_failed', reasons: ['insufficient_funds', '', 'incorrect_cvc'], details: ['Your card has insufficient funds.', 'plain', 'Wrong code.'] }, own).details).toEqual(['own:area.billing.refused.insufficient_funds', 'plain', 'own:area.billing.refused.incorrect_cvc'])
+    for (const code of REASONS) expect(Object.keys(texts)).toContain(`area.billing.refused.${code}`)
+  })
+
+  it('keep what a processor says beyond that it declined, under a code that stands for much', () => {
+    const said = (line: string) => problemWords({ code: 'payment_failed', reasons: ['card_declined'], details: [line] }, own).details
+    expect(said('Your card does not support this type of purchase.')).toEqual(['own:area.billing.refused.card_declined', 'Your card does not support this type of purchase.'])
+    for (const line of ['Your card was declined.', 'The card was declined.', 'Your card has been declined']) expect(said(line)).toEqual(['own:area.billing.refused.card_declined'])
   })
 
   it('of an authentication are the provider’s in place of the sentence, where it gives any [money.error.payment-authentication-provider] [money.error.payment-authentication]', () => {

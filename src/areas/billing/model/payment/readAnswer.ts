@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../../generated/types'
 import type { ApiError } from '../../../../core/api/ApiError'
-import type { PaymentAction, PaymentAnswer, Standing } from './Payment'
+import type { PaymentAction, PaymentAnswer, PaymentProblem, Standing } from './Payment'
 
 /** A payment's result as far as it is read here. (doc 2 §3, Payment result) */
 export interface PaymentResult {
@@ -32,10 +32,12 @@ export function readRefusal({ status, code, body }: Pick<ApiError, 'status' | 'c
   if (status < 400 || status >= 500 || status === 401 || status === 408) return { type: 'lost' }
   if (code === 'payment_in_progress') return { type: 'pending' }
   const { title, errorDescription: text, requestId } = body
-  const reason = [body.errorDetails ?? []].flat().flatMap((detail) => (typeof detail === 'string' ? [] : detail.code || []))[0]
-  return { type: 'failed', problem: { code, details: detailsOf(body.errorDetails), ...(reason === undefined ? {} : { reason }), ...(title ? { title } : {}), ...(text ? { text } : {}), ...(requestId ? { requestId } : {}) } }
+  return { type: 'failed', problem: { code, ...detailsOf(body.errorDetails), ...(title ? { title } : {}), ...(text ? { text } : {}), ...(requestId ? { requestId } : {}) } }
 }
 
-/** The details of an error as lines: one or a list, texts or objects. (doc 2 §3, money.entity.error-details-one-or-list) */
-export const detailsOf = (details: ApiError['body']['errorDetails']): readonly string[] =>
-  [details ?? []].flat().flatMap((detail) => (typeof detail === 'string' ? detail : detail.message) || [])
+/** The details of an error as lines, each with its code: one or a list, texts or objects. (doc 2 §3, money.entity.error-details-one-or-list) */
+export function detailsOf(details: ApiError['body']['errorDetails']): Required<Pick<PaymentProblem, 'details' | 'reasons'>> {
+  const said = [details ?? []].flat().map((detail) => (typeof detail === 'string' ? { line: detail, code: '' } : { line: detail.message ?? '', code: detail.code ?? '' }))
+  const told = said.filter(({ line }) => line !== '')
+  return { details: told.map(({ line }) => line), reasons: told.map(({ code }) => code) }
+}
