@@ -80,10 +80,10 @@ test.describe('the page that the server makes for a club', () => {
     await api.dispose()
   })
 
-  test('of a visitor keeps company with the window that opened it, and one of a member or an admin does not', async ({ portal, signIn, page }) => {
+  test('of a visitor keeps company with the window that opened it; one of a member or an admin does not, nor one whose address is a secret', async ({ portal, signIn, page }) => {
     const opener = async (path: string) => (await page.goto(portal.url(HARBOUR, path)))?.headers()['cross-origin-opener-policy']
     for (const path of ['/login', '/faq']) expect(await opener(path), path).toBeUndefined()
-    expect(await opener('/studio/')).toBe('same-origin')
+    for (const path of ['/studio/', '/verify-email?token=none']) expect(await opener(path), path).toBe('same-origin')
     await signIn(HARBOUR, 'alex@example.com')
     for (const path of ['/', '/faq']) expect(await opener(path), path).toBe('same-origin')
   })
@@ -102,17 +102,13 @@ test.describe('the page that the server makes for a club', () => {
       // So slow that the markup comes in several pieces.
       await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 12_000, uploadThroughput: 12_000 })
       await page.goto(portal.url(HARBOUR, path), { waitUntil: 'commit' })
-      await expect(page.locator('#portico-whole')).toBeAttached()
-      const { painted, arrived, shift } = await page.evaluate(() => ({
-        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-        arrived: performance.now(),
-        shift: (window as unknown as { seen: { shift: number } }).seen.shift,
-      }))
-      expect(painted).toBeLessThan(arrived)
-      expect(shift).toBeLessThan(0.02)
-      expect(await page.locator('link[rel="expect"]').evaluate((link: HTMLLinkElement) => matchMedia(link.media).matches)).toBe(false)
+      const shown = () => page.evaluate(() => ({ painted: performance.getEntriesByName('first-contentful-paint').length, shift: (window as unknown as { seen: { shift: number } }).seen.shift }))
+      await expect.poll(async () => (await shown()).painted).toBe(1)
+      // Nothing keeps it from being painted at this width; a wider screen waits for the whole.
+      expect(await page.locator('link[rel="expect"]').evaluate((link: HTMLLinkElement) => [matchMedia(link.media).matches, link.media])).toEqual([false, '(min-width: 768.02px)'])
       await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
       await ready(page)
+      expect((await shown()).shift).toBeLessThan(0.02)
     })
 
   test('comes with files that may be kept for good, lie compressed and are compiled at once, and holds no credential', async ({ portal, configure }) => {

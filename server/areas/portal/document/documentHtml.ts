@@ -60,7 +60,7 @@ export function documentHtml(parts: DocumentParts, nonce: NoncePlaceholder): str
     ...parts.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     parts.styles.replaceAll('<style ', `<style nonce="${nonce}" `),
     // A page half of which is there would be painted at once, and moved when the other half comes, unless its layout only grows downwards.
-    `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${parts.paintedWhole}"` : ''}>`,
+    `<link rel="expect" blocking="render" href="#${WHOLE}"${parts.paintedWhole ? ` media="${escapeHtml(parts.paintedWhole)}"` : ''}>`,
     parts.analytics && `<script defer src="${escapeHtml(parts.analytics.src)}" data-domain="${escapeHtml(parts.analytics.siteId)}"></script>`,
   ]
   // Behind the markup: what is asked for above it takes the line and the processor from the first paint, which a preloaded font even holds up.

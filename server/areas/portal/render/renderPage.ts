@@ -43,7 +43,7 @@ export async function renderPage(renderer: PageRenderer, request: FastifyRequest
   const fontsWait = !preview && !hasFonts(request.headers.cookie)
   const key = [club.domainId, club.revision, club.companyVersion, plan.key, language.language, sloganIndex, fontsWait].join('|')
   const kept = mayKeep ? renderer.cache.get(key) : undefined
-  const answer = (html: string) => send(reply.code(plan.status), html.replaceAll(renderer.placeholder, nonce), nonce, config, Boolean(session.customer ?? session.admin))
+  const answer = (html: string) => send(reply.code(plan.status), html.replaceAll(renderer.placeholder, nonce), nonce, config, Boolean(session.customer ?? session.admin) || carriesSecret(renderer, plan.outcome))
   if (kept) return answer(kept)
 
   const state = await pageState({ app, build: renderer.build, club, config, plan, language, sloganIndex, session })
