@@ -76,7 +76,7 @@ test('a colour that is being dragged looks on everything in the window just as t
       })
     }
   })
-  for (const [label, token, colour] of [['Primary', 'color-primary', '#7a1f3d'], ['Accent', 'color-accent', '#1f6f4a'], ['Text', 'color-text', '#402020']] as const) {
+  for (const [label, token, colour] of [['Primary', 'color-primary', '#7a1f3d'], ['Accent', 'color-accent', '#1f6f4a'], ['Surface', 'color-surface', '#e9efe2'], ['Text', 'color-text', '#402020']] as const) {
     // Looked at after the next frame and what it has posted, when the drawings have followed; the draft waits until the control rests.
     const dragged = await colourField(studio, label).evaluate(async (field: HTMLInputElement, value) => {
       // Put there above.

@@ -61,7 +61,7 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   for (const drawing of drawings) write(drawing, derived)
   for (const [taker, taken] of takers) {
     const element = all.find((outer) => outer.contains(taker))
-    if (element && !drawings.includes(element)) write(element, withWhatTheyFollow(taken, derived))
+    if (element && !drawings.includes(element)) write(element, holdsDrawing(taker) ? derived : withWhatTheyFollow(taken, derived))
   }
   return { names, elements: all.filter((element) => !drawings.includes(element)), drawings, written: [...given, ...Object.keys(derived)] }
 }
