@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(screen.getByText(`${length} pairs of colours are hard to read`)).toBeTruthy()
     const told = screen.getAllByRole('listitem', { hidden: true }).filter((item) => item.textContent.includes('is hard to read')).length
     expect(told).toBeGreaterThan(0)
-    expect(screen.getByText(`And ${length - told} of shades that are mixed from these colours.`)).toBeTruthy()
+    expect(screen.getByText(`And ${length - told} more, of shades mixed from these colours.`)).toBeTruthy()
   })
 
   it('forces nothing over what somebody else publishes once it is for a time: the choice goes, place by place stays', async () => {
