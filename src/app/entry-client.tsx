@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '../core/navigation/BrowserRouter'
 import { seedLanguageNames } from '../core/intl/chooseLanguage'
-import { createPageStore } from '../core/session/atoms'
+import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { seedMessages } from '../registry/messages'
 import { App } from './App'
@@ -39,8 +39,15 @@ async function start(page: PageState, container: HTMLElement) {
   await preloadWidgetsFor(store, path)
   whenIdle(() => {
     document.documentElement.dataset.ready = 'true'
-    void import('./live/startLive').then(({ startLive }) => startLive(store))
+    void joinLive(store)
   })
+}
+
+/** Starts what keeps the page up to date; where the line is cut just then, once it is back. */
+async function joinLive(store: PortalStore): Promise<void> {
+  const live = await import('./live/startLive').catch(() => undefined)
+  if (live) live.startLive(store)
+  else window.addEventListener('online', () => void joinLive(store), { once: true })
 }
 
 function readState(): PageState | undefined {
