@@ -132,9 +132,15 @@ test('in the native app the app is told of the home and changes the club itself;
   await page.goto(portal.url(HARBOUR))
   // The portal greets the app once its page stands still; what is told later comes after that.
   await expect.poll(() => app.types()).toEqual(['hello', 'customer_number'])
+  const held = await hold(page, '**/api/account')
   await page.getByRole('button', { name: /Casa Noria/ }).click()
+  const saving = await held.made
+  // Looked at while the choice is being saved: once it is, the page learns of the home by itself and shows the choices no more.
+  const choices = page.getByRole('main').getByRole('button')
+  expect(await choices.count()).toBeGreaterThan(1)
+  for (const choice of await choices.all()) await expect(choice).toBeDisabled()
+  await saving.continue()
   await expect.poll(() => app.heard.slice(-2)).toEqual([{ type: 'home_house', payload: { home_house_id: 3 } }, { type: 'network_change', payload: { network_id: 3 } }])
-  for (const choice of await page.getByRole('main').getByRole('button').all()) await expect(choice).toBeDisabled()
   await expect(page).toHaveURL(portal.url(HARBOUR))
 
   await page.goto(portal.url(HARBOUR))
