@@ -53,8 +53,8 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
   for (const { text, amount } of invoiceLines(transaction, { t, title: words.title })) row(text, format.money(amount, currency))
   y += 12
   const { config } = club.compiled()
-  for (const { id, amount, isTotal = false } of invoiceSums(transaction, { companyId: club.company.id, takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted) }))
-    row(t(`area.billing.sum.${id}`), format.money(amount, currency), { strong: isTotal, quiet: !isTotal && amount === 0 })
+  for (const { id, amountCents, isTotal = false } of invoiceSums(transaction, { companyId: club.company.id, takesCards: config.processors.some(({ cardsAccepted }) => cardsAccepted) }))
+    row(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), { strong: isTotal, quiet: !isTotal && amountCents === 0 })
   if (linked.length > 0) {
     y += 12
     row(t('area.billing.refunds'), '', { quiet: true })

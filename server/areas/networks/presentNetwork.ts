@@ -1,5 +1,6 @@
 import type { GlobalNetwork } from '../../../generated/types'
 import type { LinkedClub } from '../../db/platform/networks'
+import { countryName } from '../../../src/core/places/countryName'
 import { presentCompany } from '../config/presentCompany'
 import { presentDomain } from '../config/presentDomain'
 import { usStates } from '../static/countries'
@@ -24,10 +25,4 @@ export function presentNetwork({ company, domain }: Pick<LinkedClub, 'company' |
     version: 'nextgen',
     portal: { url: clubOrigin(reached, domain.host), version: presentDomain(domain).version },
   }
-}
-
-/** A country as people write it; what is no ISO 3166 code stays as it is stored. */
-function countryName(code: string, language: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' }).of(code) ?? code
 }

@@ -57,4 +57,3 @@ export const handlers = {
 
 /** Which mail tells of a transaction, by how it stands; all else is an invoice. */
 const MAILS: Readonly<Partial<Record<string, MailKind>>> = { processed: 'receipt', refunded: 'refund', failed: 'payment-failed' }
-

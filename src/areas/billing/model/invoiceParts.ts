@@ -1,22 +1,23 @@
 import type { Transaction } from '../../../../generated/types'
+import { toCents } from '../../../core/intl/toCents'
 import { balanceDue } from './balanceDue'
 import type { TransactionText } from './transactionText'
 
-/** A sum below the lines of an invoice, in whole units of its currency; what is taken off is below zero. */
+/** A sum below the lines of an invoice, in cents; what is taken off is below zero. */
 export interface InvoiceSum {
   id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'balance'
-  amount: number
+  amountCents: number
   isTotal?: boolean
 }
 
 /** What an invoice's lines come to, and what is still to be paid of it at this club. (doc 2 §2, Invoice and transaction views) */
 export const invoiceSums = (transaction: Transaction, club: Parameters<typeof balanceDue>[1]): readonly InvoiceSum[] => [
-  { id: 'subtotal', amount: transaction.subTotal },
-  { id: 'discount', amount: takenOff(transaction.discount) },
-  { id: 'tax', amount: transaction.tax },
-  { id: 'refund', amount: takenOff(transaction.refundedAmount) },
-  { id: 'total', amount: transaction.amount, isTotal: true },
-  { id: 'balance', amount: balanceDue(transaction, club) },
+  { id: 'subtotal', amountCents: toCents(transaction.subTotal) },
+  { id: 'discount', amountCents: toCents(-transaction.discount) },
+  { id: 'tax', amountCents: toCents(transaction.tax) },
+  { id: 'refund', amountCents: toCents(-transaction.refundedAmount) },
+  { id: 'total', amountCents: toCents(transaction.amount), isTotal: true },
+  { id: 'balance', amountCents: toCents(balanceDue(transaction, club)) },
 ]
 
 /** What an invoice is made of, line by line; one that came without lines is its own. (doc 2 §2, money.invoice.line-items) */
@@ -31,6 +32,3 @@ const NAMED = new Set(['shipping', 'fee', 'tip'])
 /** The lines of the address that an invoice is billed to; an empty one is left out. */
 export const billedTo = ({ billingAddress: { address, address2, address3, city, state, zipCode } }: Pick<Transaction, 'billingAddress'>): readonly string[] =>
   [address, address2, address3, [city, state, zipCode].filter(Boolean).join(' ')].filter((line) => line !== '')
-
-/** Below zero, but never a zero that is written with a minus. */
-const takenOff = (amount: number): number => 0 - amount

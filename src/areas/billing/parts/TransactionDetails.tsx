@@ -19,7 +19,6 @@ import { media } from '../../../ui/style/media'
 import { useDay } from '../data/useDay'
 import { useTransactionText } from '../data/useTransactionText'
 import { billedTo, invoiceSums } from '../model/invoiceParts'
-import { toCents } from '../../../core/intl/toCents'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
 
@@ -71,7 +70,7 @@ export function TransactionDetails({ transaction, orders }: { transaction: Trans
       </Card>
       <Columns>
         <TransactionLines transaction={transaction} />
-        <AmountSummary currency={currency} lines={sums.map(({ id, amount, ...rest }) => ({ id, label: t(`area.billing.sum.${id}`), amountCents: toCents(amount), ...rest }))} />
+        <AmountSummary currency={currency} lines={sums.map((sum) => ({ label: t(`area.billing.sum.${sum.id}`), ...sum }))} />
       </Columns>
       {linked.length > 0 ? <RefundList refunds={linked} total={transaction.amount} /> : null}
     </Stack>
