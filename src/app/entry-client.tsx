@@ -43,11 +43,10 @@ async function start(page: PageState, container: HTMLElement) {
   })
 }
 
-/** Starts what keeps the page up to date; where the line is cut just then, once it is back. */
+/** Starts what keeps the page up to date. Where the line is cut just then, browsers never ask for that file again in this page: the next one that is loaded listens. */
 async function joinLive(store: PortalStore): Promise<void> {
   const live = await import('./live/startLive').catch(() => undefined)
-  if (live) live.startLive(store)
-  else window.addEventListener('online', () => void joinLive(store), { once: true })
+  live?.startLive(store)
 }
 
 function readState(): PageState | undefined {

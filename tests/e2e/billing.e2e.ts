@@ -10,6 +10,14 @@ const texts = (language: 'en' | 'es'): Record<string, string> => {
   const files = ['src/areas/billing', 'src/areas/wallet', 'src/pages/account-billing', 'src/pages/account-wallet']
   return Object.assign({}, ...files.map((folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object)) as Record<string, string>
 }
+/** Opens a page as Alex on a phone, in Spanish; gives the texts. */
+async function onSpanishPhone({ page, portal, signIn, context }: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'portal' | 'signIn' | 'context'>, path: string): Promise<Record<string, string>> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(HARBOUR, 'alex@example.com')
+  await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
+  await page.goto(portal.url(HARBOUR, path))
+  return texts('es')
+}
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('wallet and billing', () => {
@@ -150,11 +158,7 @@ test.describe('wallet and billing', () => {
   })
 
   test('on a phone, in Spanish and by keyboard a statement comes as a PDF of the same words [money.journey.statement-pdf]', async ({ page, portal, signIn, context }) => {
-    const t = texts('es')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(HARBOUR, 'alex@example.com')
-    await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
-    await page.goto(portal.url(HARBOUR, '/account/billing/statements'))
+    const t = await onSpanishPhone({ page, portal, signIn, context }, '/account/billing/statements')
     await ready(page)
     const main = page.getByRole('main')
     await main.getByRole('list', { name: t['page.account-billing.statements.title'] ?? '?', exact: true }).getByRole('link').first().press('Enter')
@@ -166,11 +170,7 @@ test.describe('wallet and billing', () => {
   })
 
   test('on a phone, in Spanish and by keyboard an invoice comes as a PDF of the same words; the club’s app offers none', async ({ page, portal, signIn, context }) => {
-    const t = texts('es')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(HARBOUR, 'alex@example.com')
-    await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
-    await page.goto(portal.url(HARBOUR, '/account/billing'))
+    const t = await onSpanishPhone({ page, portal, signIn, context }, '/account/billing')
     await live(page)
     await page.getByRole('main').getByRole('list', { name: t['page.account-billing.invoices.title'] ?? '?', exact: true }).getByRole('link').first().press('Enter')
     const drawer = page.getByRole('dialog')
