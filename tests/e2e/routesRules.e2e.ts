@@ -126,17 +126,19 @@ test('a question named in the path is open and in view; an unknown one leaves th
 
 test('a calendar link shows Redirecting while it leads to the web calendar with the event; Apple gets a file, and the page says so [shell.screen.redirecting] [shell.route.calendar-redirect-types]', async ({ page, portal }) => {
   const query = new URLSearchParams({ title: 'Oysters & wine', start: '2026-12-01T18:00:00Z', end: '2026-12-01T20:00:00Z', location: 'The Galley' })
+  // A page that leaves can't be held and looked at: it says itself which headings it has shown.
+  const shown: string[] = []
+  await page.exposeFunction('headingShown', (title: string) => void shown.push(title))
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { headingShown: (title: string) => void }).headingShown
+    new MutationObserver(() => document.querySelectorAll('h1').forEach((title) => title.checkVisibility() && tell(title.innerText))).observe(document, { childList: true, subtree: true })
+  })
   for (const [type, host] of [['google', 'calendar.google.com'], ['yahoo', 'calendar.yahoo.com'], ['host', 'outlook.live.com']] as const) {
-    let letGo: () => void = () => undefined
-    const looked = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route(`https://${host}/**`, async (route) => {
-      await looked
-      await route.fulfill({ contentType: 'text/html', body: '<h1>Their calendar</h1>' })
-    })
+    await page.route(`https://${host}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Their calendar</h1>' }))
+    shown.length = 0
     await page.goto(portal.url(HARBOUR, `/redirect/calendar/${type}?${query.toString()}`), { waitUntil: 'commit' })
-    await expect(heading(page, 'Redirecting')).toBeVisible()
-    letGo()
     await expect(heading(page, 'Their calendar')).toBeVisible()
+    expect([...new Set(shown)]).toEqual(['Redirecting', 'Their calendar'])
     const url = new URL(page.url())
     expect(url.host).toBe(host)
     expect([...url.searchParams.values()]).toEqual(expect.arrayContaining(['Oysters & wine', 'The Galley']))
