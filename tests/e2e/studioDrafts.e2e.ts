@@ -1,5 +1,6 @@
 import type { Page, Route, WebSocket } from '@playwright/test'
 import { PASSWORD, signInAdmin } from './support/admin'
+import { closePages } from './support/closePages'
 import { expect, test as base } from './support/portalTest'
 import { colourField, openStudio, painted, previewOf, publish } from './support/studio'
 
@@ -8,7 +9,7 @@ const HARBOUR = 'harbour.localhost'
 /** Nothing is saved on the server before, and nothing is left after. */
 const test = base.extend<{ clean: () => Promise<void> }>({
   clean: [
-    async ({ portal, configure }, use) => {
+    async ({ portal, configure, browser }, use) => {
       await configure(HARBOUR, { props: { colors: { primary: '#1b3a57', accent: '#8a5a2b', link: '#1b3a57' } } })
       const drop = async () => {
         for (const username of ['owner', 'manager']) {
@@ -19,6 +20,7 @@ const test = base.extend<{ clean: () => Promise<void> }>({
       }
       await drop()
       await use(drop)
+      await closePages(browser)
       await drop()
     },
     { auto: true },

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { createMergePatch } from '../../../src/core/config/mergePatch'
 import { signInAdmin, type AdminHands, type DomainAnswer } from './admin'
+import { closePages } from './closePages'
 import { adminCookies, customerCookies } from './cookies'
 import { removeData, runPortal, type RunningPortal } from './runPortal'
 import { templateFolder } from './template'
@@ -53,7 +54,7 @@ export const test = base.extend<PerTest & { watched: (context: BrowserContext) =
     await use((pattern) => void info.annotations.push({ type: 'expected error', description: pattern.source }))
   },
 
-  configure: async ({ portal }, use) => {
+  configure: async ({ portal, browser }, use) => {
     const before = new Map<string, { hands: AdminHands; config: Record<string, unknown> }>()
     await use(async (host, config) => {
       const known = before.get(host)
@@ -61,6 +62,7 @@ export const test = base.extend<PerTest & { watched: (context: BrowserContext) =
       if (!known) before.set(host, { hands, config: (await hands.domain(host)).config })
       return hands.patch(host, config)
     })
+    await closePages(browser)
     for (const [host, { hands, config }] of before) {
       const now = (await hands.domain(host)).config
       await hands.patch(host, Object(createMergePatch(now, config)))
