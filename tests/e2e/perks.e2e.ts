@@ -15,6 +15,8 @@ test('a business stands with its address and the way to it; where the club has a
   await signIn(HARBOUR, 'alex@example.com')
   const map = page.getByRole('img', { name: 'Map: 4 Goat Island, Newport, RI 02840' })
   for (const tiles of ['', 'http://tiles.localhost:4000/{z}/{x}/{y}.svg']) {
+    // A page that is open was not allowed the new provider when it came.
+    await page.goto('about:blank')
     await configure(HARBOUR, { settings: { map: { tiles, attribution: 'The map makers' } } })
     await page.goto(portal.url(HARBOUR, '/directory/businesses'))
     await page.getByRole('link', { name: 'Anchor & Oar Boatworks' }).click()

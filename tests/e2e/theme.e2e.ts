@@ -87,8 +87,9 @@ test.describe('props of the portal config change the rendered portal', () => {
     const family = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).fontFamily)
     expect(await family('h1')).toContain('Space Grotesk')
     expect(await family('body')).toContain('Space Grotesk')
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => document.fonts.check("16px 'Space Grotesk'"))).toBe(true)
+    await ready(page)
+    // From here on the page takes its fonts.
+    await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Space Grotesk') && status === 'loaded'))).toBe(true)
   })
 
   test('assets [shell.theme.prop-assets]', async ({ page, portal, configure, signIn }) => {
@@ -126,6 +127,7 @@ test('without analytics no tracking script is loaded, with a provider its own on
   await page.goto(portal.url(HARBOUR, '/login'))
   expect(await page.locator('script[src^="http"]').count()).toBe(0)
   await page.route('https://plausible.io/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('about:blank')
   await configure(HARBOUR, { analytics: { provider: 'plausible', site_id: 'harbour.example' } })
   const loaded = page.waitForRequest('https://plausible.io/**')
   await page.goto(portal.url(HARBOUR, '/login'))
