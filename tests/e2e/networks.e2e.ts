@@ -90,7 +90,7 @@ test("'Choose Location' stands before the app until a home is picked; this club 
   page.on('request', (request) => {
     if (request.url().includes('/global-switch')) switches.push(request.url())
   })
-  const held = await hold(page, '**/api/account')
+  const held = await changeOfHome(page)
   await choices.first().click()
   for (const choice of await choices.all()) await expect(choice).toBeDisabled()
   const change = await held.made
@@ -114,8 +114,9 @@ test('another club as home switches to it; what went wrong is said first, and th
     { body: { code: 'wallet_device_not_supported' }, says: ['Device Not Supported', 'This device cannot be used to download a wallet pass. Supported devices are Android and iOS'], not: 'Request ID' },
   ]
   for (const { body, says, not } of failures) {
-    await page.route('**/api/account', (route) => route.fulfill({ status: 409, json: body }), { times: 1 })
+    const held = await changeOfHome(page)
     await noria.click()
+    await (await held.made).fulfill({ status: 409, json: body })
     const alert = page.getByRole('alert').last()
     for (const words of says) await expect(alert).toContainText(words)
     if (not) await expect(alert).not.toContainText(not)
@@ -132,7 +133,7 @@ test('in the native app the app is told of the home and changes the club itself;
   await page.goto(portal.url(HARBOUR))
   // The portal greets the app once its page stands still; what is told later comes after that.
   await expect.poll(() => app.types()).toEqual(['hello', 'customer_number'])
-  const held = await hold(page, '**/api/account')
+  const held = await changeOfHome(page)
   await page.getByRole('button', { name: /Casa Noria/ }).click()
   const saving = await held.made
   // Looked at while the choice is being saved: once it is, the page learns of the home by itself and shows the choices no more.
@@ -151,10 +152,14 @@ test('in the native app the app is told of the home and changes the club itself;
   await expect(page).toHaveURL(portal.url(HARBOUR))
 })
 
-/** Stops the next request to an address; `made` resolves to it. */
-async function hold(page: Page, address: string): Promise<{ made: Promise<Route> }> {
-  let take: (route: Route) => void = () => undefined
+/** Stops the next change of the account; `made` resolves to it. The page may read the account meanwhile: it does so when it hears the hub. */
+async function changeOfHome(page: Page): Promise<{ made: Promise<Route> }> {
+  let take: ((route: Route) => void) | undefined
   const made = new Promise<Route>((resolve) => (take = resolve))
-  await page.route(address, (route) => take(route), { times: 1 })
+  await page.route('**/api/account', (route) => {
+    if (!take || route.request().method() !== 'PATCH') return route.fallback()
+    take(route)
+    take = undefined
+  })
   return { made }
 }
