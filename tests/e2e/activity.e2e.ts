@@ -8,10 +8,13 @@ const HARBOUR = 'harbour.localhost'
 const main = (page: Page) => page.getByRole('main')
 const fact = (page: Page, name: string) => main(page).locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd')
 
-/** Once its first rows are there, a list loads the rest when its end comes into view. */
-async function toTheEnd(page: Page): Promise<void> {
-  await expect(main(page).getByRole('article').first()).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+/** Once its first rows are there, a list loads the rest when its end comes into view; what comes moves the end. */
+async function toTheEnd(page: Page, count: number): Promise<void> {
+  const rows = main(page).getByRole('article')
+  await expect.poll(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    return rows.count()
+  }).toBe(count)
 }
 
 test('events are listed, the next one first, filtered by day, category and part of the day, and cleared again; no match says what to do [activity.route.events] [activity.events-list.filter-panel] [activity.events-list.filters-button] [activity.events-list.category-tags] [activity.events-list.time-slot] [activity.events-list.clear] [activity.events-list.search] [activity.events-list.empty-filtered] [activity.events-list.empty-advice-wording] [activity.event.sold-out-rule] [shell.text.empty-list-filtered] [shell.text.empty-list-filtered-advice]', async ({ page, portal, signIn }) => {
@@ -120,14 +123,14 @@ test('tickets, the person’s days and one booking of them are shown, in English
   for (const name of ['Print', 'Add to calendar']) await expect(main(page).getByRole('button', { name })).toBeVisible()
   await page.goto(portal.url(HARBOUR, '/my-schedule'))
   const days = main(page).getByRole('article')
-  await toTheEnd(page)
+  await toTheEnd(page, 8)
   await expect(days.getByRole('heading')).toHaveText(['Table by the window', 'Oysters on the terrace', 'Salt and oil', 'Reading the north coast', 'The Chart Room', 'The Narragansett Quartet', 'Tennis with Odile', 'Court opening'])
   await expect(days.filter({ hasText: 'Cancelled' }).getByRole('heading')).toHaveText(['Tennis with Odile'])
   await main(page).getByRole('link', { name: 'Tennis with Odile' }).click()
   await expect(main(page).getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goBack()
   // An event that offers a calendar, and no print.
-  await toTheEnd(page)
+  await toTheEnd(page, 8)
   await main(page).getByRole('link', { name: 'Court opening' }).click()
   await expect(main(page).getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(0)

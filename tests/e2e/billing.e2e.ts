@@ -140,6 +140,7 @@ test.describe('wallet and billing', () => {
     await expect(main.getByRole('definition').first()).toHaveText(/^\d\d\/01\/\d{4} – \d\d\/\d\d\/\d{4}$/)
     for (const term of ['Period', 'Total transactions', 'Charges processed', 'Refunds', 'Total charges', 'Amount due', 'Previous outstanding balance', 'Total outstanding balance']) await expect(main.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
     const opener = main.getByRole('button', { name: /^Refunds: / }).first()
+    await expect(opener).toBeVisible()
     const count = await main.getByRole('row').count()
     await opener.click()
     await expect(main.getByRole('row')).toHaveCount(count + 1)

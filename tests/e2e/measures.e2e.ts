@@ -38,10 +38,11 @@ test.describe('sizes of the documents', () => {
     await page.setViewportSize({ width: 1920, height: 900 })
     await page.goto(portal.url(HARBOUR, '/events'))
     await page.setViewportSize({ width: 2200, height: 900 })
-    expect(Math.round((await page.getByRole('main').boundingBox())?.width ?? 0)).toBe(1320)
+    const mainWidth = async () => Math.round((await page.getByRole('main').boundingBox())?.width ?? 0)
+    await expect.poll(mainWidth).toBe(1320)
     await configure(HARBOUR, { props: { layout: { content_width: 'narrow' } } })
     await page.reload()
-    expect(Math.round((await page.getByRole('main').boundingBox())?.width ?? 0)).toBe(1080)
+    await expect.poll(mainWidth).toBe(1080)
   })
 
   test('up to 991 the sider gives way to the burger, up to 768 the phone layout applies [shell.const.mobile-layout-change] [shell.const.mobile-layout-meaning]', async ({ page, portal }) => {
@@ -55,7 +56,7 @@ test.describe('sizes of the documents', () => {
       await page.goto(portal.url(HARBOUR))
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: burger })
       await expect(mainMenu(page)).toBeVisible({ visible: !burger })
-      expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(headerHeight)
+      await expect.poll(async () => Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(headerHeight)
     }
     await leavePerson(page)
     for (const [width, panels] of [

@@ -36,7 +36,7 @@ test("in the club's app the portal says hello once, who signed in, and that the 
   app.heard.length = 0
   await app.send(JSON.stringify({ type: 'logout', payload: {} }))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(app.types()).toContain('logout')
+  await expect.poll(() => app.types()).toContain('logout')
   expect((await context.cookies()).filter(({ name }) => name === 'portal_customer')).toEqual([])
 })
 

@@ -36,13 +36,13 @@ test.describe('drawers and dialogs', () => {
     await page.evaluate(() => (document.title = 'the same page'))
     await open(page, 'Orders')
     await expect(drawer(page, 'Orders')).toBeVisible()
-    expect(pathOf(page)).toBe(`${PAGE}/orders`)
+    await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders`)
     await open(page, 'Order 7', 'Orders')
     await expect(drawer(page, 'Order 7')).toBeVisible()
-    expect(pathOf(page)).toBe(`${PAGE}/orders/7`)
+    await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders/7`)
     await page.keyboard.press('Escape')
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders`)
-    expect(await shown(page)).toEqual(['Orders'])
+    await expect.poll(() => shown(page)).toEqual(['Orders'])
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => pathOf(page)).toBe(PAGE)
     await expect(page.getByRole('button', { name: 'Orders' })).toBeFocused()
@@ -60,7 +60,7 @@ test.describe('drawers and dialogs', () => {
     await open(page, 'Orders')
     await open(page, 'Help', 'Orders')
     await expect.poll(() => shown(page)).toEqual(['Help'])
-    expect(pathOf(page)).toBe(`${PAGE}/help`)
+    await expect.poll(() => pathOf(page)).toBe(`${PAGE}/help`)
     await page.keyboard.press('Escape')
     await expect.poll(() => pathOf(page)).toBe(PAGE)
 
@@ -77,7 +77,7 @@ test.describe('drawers and dialogs', () => {
     await expect.poll(() => shown(page)).toEqual(['Orders'])
     await page.goBack()
     await expect.poll(() => shown(page)).toEqual([])
-    expect(pathOf(page)).toBe(PAGE)
+    await expect.poll(() => pathOf(page)).toBe(PAGE)
 
     await open(page, 'Orders')
     await expect(drawer(page, 'Orders')).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('drawers and dialogs', () => {
     await expect(drawer(page, 'Orders')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect.poll(() => pathOf(page)).toBe(PAGE)
-    expect(await shown(page)).toEqual([])
+    await expect.poll(() => shown(page)).toEqual([])
 
     await page.goto(portal.url(HOST, `${PAGE}/orders`))
     await expect(drawer(page, 'Orders')).toBeVisible()
@@ -100,9 +100,12 @@ test.describe('drawers and dialogs', () => {
       await open(page, 'Are you sure?', above === 'drawer' ? 'Orders' : undefined)
       const dialog = drawer(page, 'Are you sure?')
       await expect(dialog).toBeVisible()
-      const box = await dialog.boundingBox()
-      const onTop = await page.evaluate(([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('[role="dialog"]')?.textContent, [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20])
-      expect(onTop, above).toContain('Are you sure?')
+      // It may still be coming in.
+      const onTop = () => dialog.evaluate((box) => {
+        const { x, y } = box.getBoundingClientRect()
+        return document.elementFromPoint(x + 20, y + 20)?.closest('[role="dialog"]')?.textContent
+      })
+      await expect.poll(onTop, above).toContain('Are you sure?')
       for (let press = 0; press < 4; press++) {
         await page.keyboard.press('Tab')
         expect(await dialog.evaluate((element) => element.contains(document.activeElement)), above).toBe(true)
@@ -110,6 +113,6 @@ test.describe('drawers and dialogs', () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-    expect(await shown(page)).toEqual(['Orders'])
+    await expect.poll(() => shown(page)).toEqual(['Orders'])
   })
 })

@@ -25,7 +25,7 @@ test('the history restores an entry in one click and a confirmation that shows w
   const done = history.getByText(/^Revision \d+ stands again/)
   await expect(done).toBeInViewport()
   // The focus is with what is told, not lost with the button that was pressed.
-  expect(await done.evaluate((text) => document.activeElement?.contains(text) === true && document.activeElement !== document.body)).toBe(true)
+  await expect.poll(() => done.evaluate((text) => document.activeElement?.contains(text) === true && document.activeElement !== document.body)).toBe(true)
   await expect(entries.first()).toContainText(/Went back to revision \d+/)
   await expect(entries.first()).toContainText('The old blue was better.')
   // What was published is said within the dialog, and can be closed there too.

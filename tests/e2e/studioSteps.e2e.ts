@@ -22,7 +22,7 @@ test('the jump list names each step, goes to any of them in one move, and works 
     await colourField(studio, name).blur()
   }
   await stepsButton(studio).click()
-  expect(await names(studio)).toEqual(['Primary: #7a1f3d → #0b5394', 'Accent: #8a5a2b → #1f6f4a', 'Primary: #1b3a57 → #7a1f3d', 'Published, revision'])
+  await expect.poll(() => names(studio)).toEqual(['Primary: #7a1f3d → #0b5394', 'Accent: #8a5a2b → #1f6f4a', 'Primary: #1b3a57 → #7a1f3d', 'Published, revision'])
 
   // Three steps back in one move; the list stays, and what was undone can be chosen again.
   await stepsList(studio).getByRole('button', { name: /^Published/ }).click()
@@ -62,7 +62,7 @@ test('the steps outlive a reload, where they were, and no club or admin ever mee
   await expect(colourField(studio, 'Primary')).toHaveValue('#7a1f3d')
   await stepsButton(studio).click()
   const harbour = ['Accent: #8a5a2b → #1f6f4aUndone', 'Primary: #1b3a57 → #7a1f3d', 'Published, revision']
-  expect(await names(studio)).toEqual(harbour)
+  await expect.poll(() => names(studio)).toEqual(harbour)
   await stepsList(studio).getByRole('button', { name: /^Accent/ }).click()
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
 
@@ -72,11 +72,11 @@ test('the steps outlive a reload, where they were, and no club or admin ever mee
   await expect(colourField(studio, 'Primary')).not.toHaveValue('#7a1f3d')
   await stepsButton(studio).click()
   await expect(stepsList(studio)).toContainText('No steps yet')
-  expect(await names(studio)).toEqual(['Published, revision'])
+  await expect.poll(() => names(studio)).toEqual(['Published, revision'])
   await studio.getByRole('combobox', { name: 'Company' }).selectOption({ label: 'Harbour House' })
   await expect(colourField(studio, 'Accent')).toHaveValue('#1f6f4a')
   await stepsButton(studio).click()
-  expect(await names(studio)).toEqual([harbour[0]?.replace('Undone', ''), ...harbour.slice(1)])
+  await expect.poll(() => names(studio)).toEqual([harbour[0]?.replace('Undone', ''), ...harbour.slice(1)])
 
   // Another admin of the same club in the same browser.
   await studio.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -85,5 +85,5 @@ test('the steps outlive a reload, where they were, and no club or admin ever mee
   await openStudio(studio, portal, HARBOUR, 'manager')
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await stepsButton(studio).click()
-  expect(await names(studio)).toEqual(['Published, revision'])
+  await expect.poll(() => names(studio)).toEqual(['Published, revision'])
 })

@@ -13,6 +13,12 @@ export const colourField = (studio: Page, name: string): Locator => studio.getBy
 export const painted = (place: Page | FrameLocator, token: string): Promise<string> =>
   place.locator('html').evaluate((html, name) => getComputedStyle(html).getPropertyValue(`--portico-${name}`).trim(), token)
 
+/** Waits until the running portal has all that it asks for at first, and hears the club's hub: from then on nothing on it moves by itself. */
+export async function settledPreview(studio: Page): Promise<void> {
+  await expect(previewOf(studio).locator('html[data-live="true"]')).toBeAttached()
+  await expect(previewOf(studio).locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
 /** Signs an admin in through the studio's own form and waits until the preview runs. */
 export async function openStudio(studio: Page, portal: RunningPortal, host: string, username: string): Promise<void> {
   await studio.setViewportSize({ width: 1440, height: 900 })
