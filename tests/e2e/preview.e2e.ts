@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { colourField, openStudio, painted, previewOf } from './support/studio'
+import { colourField, openStudio, painted, previewOf, settledPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const ENTRIES = ['My Club', 'Dining', 'Events', 'Spa & Wellness', 'Appointments', 'Activities', 'Meeting Rooms', 'Directory', 'Messages', 'Guest List', 'Club Benefits']
@@ -64,6 +64,7 @@ test("'View as' shows the portal as each made-up person sees it", async ({ page:
 test('a colour that is being dragged looks on everything in the window just as the draft that follows paints it', async ({ page: studio }) => {
   const preview = previewOf(studio)
   await expect(preview.locator('main [data-section] a').first()).toBeVisible()
+  await settledPreview(studio)
   const frame = await frameOf(studio)
   await frame.evaluate(() => {
     Object.assign(window, { looks })
@@ -96,7 +97,7 @@ test('a colour that is being dragged looks on everything in the window just as t
     expect(dragged.changed).toBeGreaterThan(0)
     await expect.poll(() => painted(preview, token)).toBe(colour)
     await expect(preview.locator('body [style*="--portico"]')).toHaveCount(0)
-    expect(await frame.evaluate(() => (window as unknown as { looks: () => string[] }).looks())).toEqual(dragged.after)
+    await expect.poll(() => frame.evaluate(() => (window as unknown as { looks: () => string[] }).looks())).toEqual(dragged.after)
   }
 })
 
@@ -225,6 +226,7 @@ test('Language, Direction and Plan change what the frame shows and nothing else:
   const html = preview.locator('html')
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await expect.poll(() => painted(preview, 'color-primary')).toBe('#7a1f3d')
+  await settledPreview(studio)
   const kept = await mark(studio)
   const before = await context.cookies()
   await html.evaluate(() => window.scrollTo(0, 400))

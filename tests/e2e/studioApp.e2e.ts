@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { seriousFaults } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
-import { chooseElsewhere, colourField, openStudio, painted, previewOf } from './support/studio'
+import { chooseElsewhere, colourField, openStudio, painted, previewOf, settledPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
@@ -21,6 +21,8 @@ test('“Native app” runs the frame as in the club’s app, and keeps page, pe
   const html = preview.locator('html')
   // Narrow enough that the page is long, whatever room the panel takes.
   await choose(studio, 'Width', '820')
+  await expect(preview.getByRole('article').first()).toBeVisible()
+  await settledPreview(studio)
   await html.evaluate(() => window.scrollTo(0, 300))
   await expect(appOf(studio)).toHaveCount(0)
   const cookies = await context.cookies()

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from './support/portalTest'
-import { openStudio, painted, previewOf } from './support/studio'
+import { openStudio, painted, previewOf, settledPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -58,6 +58,7 @@ test('fifty edits over every group, and another language and direction, with an 
   await studio.getByLabel('Path').press('Enter')
   await preview.getByRole('main').getByRole('button', { name: 'Edit' }).first().click()
   const field = preview.getByRole('main').locator('input[type="text"], input:not([type])').first()
+  await settledPreview(studio)
   await field.fill('half a thought')
   await field.evaluate((input: HTMLInputElement) => {
     window.scrollTo({ top: 120, behavior: 'instant' })
