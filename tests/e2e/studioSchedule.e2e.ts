@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAdmin, type AdminHands } from './support/admin'
+import { closePages } from './support/closePages'
 import { customerCookies } from './support/cookies'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live } from './support/portalTest'
@@ -14,7 +15,7 @@ const LEAD_MS = 10 * 60_000
 
 /** Nothing is planned or saved on the server before, and nothing is left after. */
 const test = ownPortalTest().extend<{ hands: AdminHands }>({
-  hands: async ({ portal, configure }, use) => {
+  hands: async ({ portal, configure, browser }, use) => {
     await configure(HARBOUR, { props: { colors: { primary: BEFORE, accent: '#8a5a2b' } } })
     const hands = await signInAdmin(portal, HARBOUR, 'owner')
     const clear = async () => {
@@ -23,6 +24,7 @@ const test = ownPortalTest().extend<{ hands: AdminHands }>({
     }
     await clear()
     await use(hands)
+    await closePages(browser)
     await clear()
     await hands.dispose()
   },
