@@ -43,7 +43,7 @@ test("an unknown path shows 'Oops. Page not found' with the ways on [shell.error
   await page.getByRole('main').getByRole('link', { name: 'Go Back' }).or(page.getByRole('main').getByRole('button', { name: 'Go Back' })).click()
   await expect(page).toHaveURL(portal.url(HARBOUR, '/'))
   await page.goto(portal.url(HARBOUR, '/nowhere'))
-  await ready(page)
+  await live(page)
   await page.getByRole('main').getByRole('link', { name: 'Logout' }).or(page.getByRole('main').getByRole('button', { name: 'Logout' })).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })

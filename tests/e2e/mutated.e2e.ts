@@ -7,7 +7,7 @@ import { FACTOR } from '../support/factor'
 import { apiAt, PASSWORD } from './support/admin'
 import { templateWithDomains } from './support/templateWithDomains'
 import { ownPortalTest } from './support/ownPortalTest'
-import { expect, ready } from './support/portalTest'
+import { expect, live, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
 
 /** How many are served and signed in to, and how many of them a browser opens: all 300 in `npm run audit -- faults`. */
@@ -51,7 +51,9 @@ for (const [index, clubs] of GROUPS.entries()) {
         await signInByForm(page, portal, host)
         await expect(page.getByRole('main'), host).not.toBeEmpty()
         await expect(page.getByRole('banner'), host).toBeVisible()
-        await page.locator('a[href="/logout"]:visible').first().click({ timeout: 8000 })
+        // A hub that is still being joined would have to be waited for.
+        await live(page)
+        await page.locator('a[href="/logout"]:visible').first().click()
         await expect(page.locator('input[name="password"]'), host).toBeVisible()
         expect((await context.cookies(portal.url(host))).filter(({ name }) => name === 'portal_customer'), host).toEqual([])
       })
