@@ -116,7 +116,7 @@ test('an open invoice is paid by keyboard; a press without a method is none, a f
     return route.fulfill({ status: 500, json: { code: 'server_error' } })
   })
   await pay.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your payment' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your payment' })).toBeVisible({ timeout: 60_000 })
   await expect(dialog).toBeHidden()
   await expect(balance(page, t)).toHaveText('$0.00')
   await expect(button(page, 'Pay Invoice')).toHaveCount(0)

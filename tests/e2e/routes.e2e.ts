@@ -53,7 +53,7 @@ async function openInside({ path, at, heading }: { path: string; at: string; hea
   const now = () => ({ at: location.pathname, heading: document.querySelector('h1')?.textContent.trim() ?? '' })
   history.pushState({}, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
-  const end = performance.now() + 6000
+  const end = performance.now() + 20_000
   while (performance.now() < end && (now().at !== at || now().heading !== heading)) await new Promise(requestAnimationFrame)
   return now()
 }

@@ -27,12 +27,13 @@ test('a new admin comes from a logo file to a published brand in which every pai
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use the light look' }).click()
   await expect(dialog).toBeHidden()
+  // Said for a while only.
+  const taken = studio.getByText(/^One Undo takes them all back/)
+  await expect(taken).toBeVisible()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe('#7a1f3d')
   await expect(previewOf(studio).locator('header img[src^="/media/"]').first()).toHaveJSProperty('complete', true)
   // One step, by name: back and forth again.
   await expect(studio.getByRole('button', { name: 'Undo' })).toHaveAttribute('title', /Brand from a logo/)
-  const taken = studio.getByText(/^One Undo takes them all back/)
-  await expect(taken).toBeVisible()
   await studio.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => painted(previewOf(studio), 'color-primary')).toBe(before)
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
