@@ -136,7 +136,7 @@ test('a failed payment holds the member until it is paid: the error says why and
     await button(page, 'Proceed to My Club').press('Enter')
     await expect(title(page)).toHaveText('Events')
     // It reads the account, and then the page is loaded anew.
-    expect(pressed).toContain('/events')
+    await expect.poll(() => pressed).toContain('/events')
     expect(pressed.slice(0, pressed.indexOf('/events'))).toContain('/api/account')
   })
   expect(await madeCharges(portal, HARBOUR)).toMatchObject([{ status: 'succeeded', amount_cents: Math.round(total * 100) }])

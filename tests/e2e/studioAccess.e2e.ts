@@ -105,6 +105,9 @@ test('the toolbar can be moved out of the way, and stays there', async ({ page, 
   await page.goto(portal.url(HARBOUR, '/login'))
   const left = async () => Math.round((await toolbar(page).boundingBox())?.x ?? 0)
   await expect(toolbar(page)).toBeVisible()
+  // Its fonts may make it another width.
+  await ready(page)
+  await page.evaluate(() => document.fonts.ready)
   const first = await left()
   await toolbar(page).getByRole('button', { name: 'Move this bar out of the way' }).click()
   await expect.poll(left).toBeGreaterThan(first)
