@@ -8,9 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe calls serious or critical on the page as it stands (WCAG 2.2 AA), with the elements. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
-  // What is still coming in is paler than it will be; what moves for good is no hindrance.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))
+  await comeIn(page)
   // Put in from outside, so that the page's policy does not have to allow it.
   await page.evaluate(source)
   return page.evaluate(async () => {
@@ -25,11 +23,17 @@ export async function seriousFaults(page: Page): Promise<string[]> {
 
 /** The words that axe finds too weak on the page as it stands (its rule color-contrast), with the colours that it sees; what lies on pictures it does not judge. */
 export async function weakWords(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
+  await comeIn(page)
   await page.evaluate(source)
   return page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
     const { violations } = await (run as typeof axe).run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'], preload: false })
     return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html.slice(0, 120)} ${node.any.map(({ message }) => message).join(' ')}`))
   })
+}
+
+/** What is still coming in is paler than it will be; what moves for good is no hindrance. */
+async function comeIn(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))
 }
