@@ -20,7 +20,7 @@ export function WhenFields({ when, asked, onChange }: { when: When; asked: boole
   const { order, faults, twice } = readWhen(when, zone, today)
   const short = zoneAbbreviation(zone, order.at === undefined ? today : new Date(order.at), zoneNames(zone))
   /** What is typed whole and can't be is told at once, what is missing when it is asked for. */
-  const shown = (field: keyof typeof faults): string | undefined => (asked || (field === 'time' && when.date !== '' && when.time !== '') ? faults[field] : undefined)
+  const shown = (field: keyof typeof faults): string | undefined => (asked || (field !== 'amount' && when.date !== '' && when.time !== '') ? faults[field] : undefined)
   const tie = (field: keyof typeof faults) => ({ id: `${id}-${field}`, 'aria-invalid': shown(field) ? true : undefined, 'aria-describedby': shown(field) ? `${id}-${field}-fault` : `${id}-hint`, 'data-when': field })
   const fault = (field: keyof typeof faults): ReactNode => {
     const text = shown(field)

@@ -14,6 +14,9 @@ describe('momentsAt', () => {
     ['half an hour that comes twice', 'Australia/Lord_Howe', '2026-04-05T01:45', ['2026-04-04T14:45:00.000Z', '2026-04-04T15:15:00.000Z']],
     ['midnight', 'Europe/Madrid', '2026-12-31T00:00', ['2026-12-30T23:00:00.000Z']],
     ['no time', 'Europe/Madrid', '2026-12-31T', []],
+    ['a year that is being typed', 'Europe/Madrid', '0202-03-14T10:00', []],
+    ['the end of the calendar', 'Europe/Madrid', '9999-12-31T23:59', []],
+    ['a year of more than four digits', 'Europe/Madrid', '20275-03-14T10:00', []],
     ['no day of the calendar', 'Europe/Madrid', '2026-02-30T10:00', []],
   ])('%s: %s %s', (_what, timezone, local, moments) => {
     expect(momentsAt(timezone, local).map((at) => at.toISOString())).toEqual(moments)

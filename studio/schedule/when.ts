@@ -29,6 +29,8 @@ export const now: When = { kind: 'now', date: '', time: '', amount: '1', unit: '
 
 /** A year with a leap day, as the server takes it. */
 const MOST_MINUTES = 366 * durationUnits.days
+/** So many calendar years ahead; a later one was mistyped. */
+const MOST_YEARS = 10
 
 /** Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time stay empty. */
 export function readWhen({ kind, date, time, amount, unit }: When, timezone: string, at: Date): WhenRead {
@@ -40,6 +42,9 @@ export function readWhen({ kind, date, time, amount, unit }: When, timezone: str
   const missing = { ...(date === '' ? { date: 'studio.schedule.dateMissing' } : {}), ...(time === '' ? { time: 'studio.schedule.timeMissing' } : {}), ...amountFault }
   if (date === '' || time === '') return { order: {}, faults: missing, twice: false }
   const [first, second] = momentsAt(timezone, `${date}T${time}`)
-  const fault = first === undefined ? 'studio.schedule.timeNever' : first <= at ? 'studio.schedule.timePast' : undefined
+  const year = Number(/^\d+/.exec(date)?.[0])
+  if (year > at.getUTCFullYear() + MOST_YEARS) return { order: {}, faults: { date: 'studio.schedule.dateFar', ...amountFault }, twice: false }
+  const past = year < at.getUTCFullYear() - 1 || (first !== undefined && first <= at)
+  const fault = past ? 'studio.schedule.timePast' : first === undefined ? 'studio.schedule.timeNever' : undefined
   return { order: { ...(first && { at: first.toISOString() }), ...lasts }, faults: { ...(fault && { time: fault }), ...amountFault }, twice: second !== undefined }
 }
