@@ -80,11 +80,27 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     expect([await primary(), await planned()]).toEqual(['#fedcba', []])
   })
 
+  it('what is out for a time ends when an older revision is restored, or when other values are published over all of it: nothing more is said to go back, and what is published again is for good', async () => {
+    const older = await club.revision()
+    await plan(colour(ONE), { revert_after_minutes: 20 })
+    await plan({ props: { sider: { note: 'with it' } } }, { revert_after_minutes: 30 })
+    await club.owner.patch(1, colour(TWO))
+    expect((await planned()).map(({ changes }) => changes.map(({ path }) => path))).toEqual([['/props/sider/note']])
+    const over = await plan({ props: { sider: { note: 'over it' } } }, { at: at(10) })
+    expect((await club.owner.call('POST', `/admin/api/domains/1/revisions/${older}/restore`, { body: {}, headers: { 'if-match': `"${await club.revision()}"` } })).statusCode).toBe(200)
+    // The plan goes on from what stands now, as when its time had ended.
+    expect((await planned()).map(({ id, changes }) => [id, changes.map(({ before }) => before)])).toEqual([[over.id, ['as it was']]])
+    await club.owner.patch(1, colour(ONE))
+    await pass(10)
+    await pass(20)
+    expect([(await seen()).portal.props, await planned()]).toMatchObject([{ colors: { primary: ONE }, sider: { note: 'over it' } }, []])
+  })
+
   it('neither the coming nor the going of one counts as somebody’s change: what was planned before it or over it is published, what a hand has moved is held', async () => {
     await plan(colour(TWO), { at: at(10) })
     await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
     await pass(10)
-    expect([await primary(), await planned()]).toMatchObject([TWO, [{ state: 'live' }]])
+    expect([await primary(), await planned()]).toEqual([TWO, []])
     await pass(10)
     expect([await primary(), await planned()]).toEqual([TWO, []])
 
@@ -100,7 +116,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
     await plan(colour(ONE), { revert_after_minutes: 20 }, club.owner)
     await club.owner.patch(1, colour('#abcdef'))
     await pass(10)
-    expect([await primary(), (await planned()).map(({ held }) => held?.reason)]).toEqual(['#abcdef', ['moved', undefined]])
+    expect([await primary(), (await planned()).map(({ held }) => held?.reason)]).toEqual(['#abcdef', ['moved']])
   })
 
   it('where two have one value, it is seen as long as the longer one lasts, and for good when one of them is for good', async () => {

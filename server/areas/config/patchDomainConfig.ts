@@ -9,6 +9,7 @@ import { notifyIn } from '../../db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { mediaLookup } from '../media/mediaLookup'
+import { liftSpent } from '../publishes/layOver'
 import { reaches } from '../admins/model/adminLevel'
 import type { Actor } from './Actor'
 import { deleteCredential, insertRevision, putCredential, type RevisionRow } from './configRepository'
@@ -60,7 +61,11 @@ export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'cat
 
 /** The one way in which a config is changed: policy, validation, revision, history and the notice to all processes, in one transaction. */
 export async function patchDomainConfig(service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
-  const outcome = await service.db.tx(request.companyId, (tx) => patchConfigIn(tx, service, actor, request))
+  const outcome = await service.db.tx(request.companyId, async (tx) => {
+    const end = await patchConfigIn(tx, service, actor, request)
+    if (end.type === 'saved') await liftSpent(tx, request.domainId, { ...withoutSecrets(end.domain.config) })
+    return end
+  })
   // This process answers with the new revision at once, without waiting for its own notice.
   if (outcome.type === 'saved') service.clubs.drop(request.domainId)
   return outcome

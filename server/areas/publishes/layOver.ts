@@ -1,8 +1,9 @@
+import { isSame } from '../../../src/core/config/mergePatch'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { Tx } from '../../db/Database'
-import { layersOf, madeOver, refreeze, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import { deleteSchedule, layersOf, madeOver, refreeze, type ScheduledRow } from '../../db/platform/scheduledPublishes'
 import { freeze, type FrozenChange } from './model/frozenChange'
-import { backWithout, planWithout, takeOver } from './model/layers'
+import { backWithout, levelsOf, planWithout, takeOver } from './model/layers'
 
 /** Something that was just published: what it wanted, the config before and after, and how long it stays; null for good. */
 export interface LaidDown {
@@ -28,10 +29,25 @@ export async function layOver(tx: Tx, { domainId, wish, before, after, until }: 
     await refreeze(tx, layer.id, taken.layer)
     target = taken.below(target)
   }
-  return until === null ? undefined : freeze(after, target)
+  if (until !== null) return freeze(after, target)
+  await liftSpent(tx, domainId, after)
+  return undefined
 }
 
 /** Tells all that was made over something that is taken back now what stands there instead. For a transaction that has locked the domain. */
 export async function liftFrom(tx: Tx, gone: ScheduledRow): Promise<void> {
   for (const row of await madeOver(tx, gone)) await refreeze(tx, row.id, row.appliedRevision === null ? planWithout(row, gone) : backWithout(row, gone))
+}
+
+/**
+ * Ends what is out for a time and has nothing left to take back, whatever lies over it: an older revision was restored, or
+ * other values were published over all of it for good. For a transaction that has locked the domain.
+ */
+export async function liftSpent(tx: Tx, domainId: number, now: PlainObject): Promise<void> {
+  const layers = await layersOf(tx, domainId)
+  const levels = levelsOf(now, layers)
+  for (const layer of layers.filter((_layer, index) => isSame(levels[index], levels[index + 1]))) {
+    await liftFrom(tx, layer)
+    await deleteSchedule(tx, layer.id)
+  }
 }
