@@ -5,12 +5,12 @@ import catalogue from '../../generated/catalogue.json'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { notify } from '../../src/ui/feedback/notifications'
 import { SelectBox } from '../chrome/SelectBox'
 import { tokenName } from '../../src/core/config/describePlace'
 import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { changeEditor } from '../editor/openEditor'
+import { tellOfStep } from '../editor/tellOfStep'
 import { useFindText } from '../forms/useFindText'
 import type { FileToken } from './readTokensFile'
 import { chosenValues, firstChoices, targetsOf } from './tokenChoice'
@@ -30,7 +30,7 @@ export function TokenChoices({ tokens, onClose }: { tokens: readonly FileToken[]
   const same = next === config
   const apply = (): void => {
     changeEditor((editor) => editAs(editor, takeTokens(currentConfig(editor), values, catalogue), 'studio.tokens.step'))
-    notify({ tone: 'success', title: t('studio.tokens.taken') })
+    tellOfStep({ tone: 'success', title: t('studio.tokens.taken') })
     onClose()
   }
   return (

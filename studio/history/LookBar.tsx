@@ -5,12 +5,12 @@ import { diffConfig } from '../../src/core/config/diffConfig'
 import { own } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { notify } from '../../src/ui/feedback/notifications'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { Wordmark } from '../chrome/Wordmark'
 import { closeStep, edit } from '../editor/Editor'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { moveEditor } from '../editor/openEditor'
+import { tellOfStep } from '../editor/tellOfStep'
 import { ChangeList } from '../publish/ChangeList'
 import { rightsOf } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
@@ -28,7 +28,7 @@ export function LookBar({ studio: { session }, domain, look, onLeave }: { studio
     // Over what one's own steps stand on; one step, so that Undo gives back what was edited before.
     moveEditor((now) => closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)))
     onLeave()
-    notify({ tone: 'success', title: t('studio.look.taken', { by: look.by }) })
+    tellOfStep({ tone: 'success', title: t('studio.look.taken', { by: look.by }) })
   }
   return (
     <Bar>

@@ -8,15 +8,14 @@ import { isDemanded } from '../../src/core/theme/contrast/pairRatio'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { dismiss, notify } from '../../src/ui/feedback/notifications'
 import { media } from '../../src/ui/style/media'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { Switch } from '../chrome/Switch'
-import { currentConfig, editAs, lastStep } from '../editor/Editor'
+import { currentConfig, editAs } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { changeEditor } from '../editor/openEditor'
+import { tellOfStep } from '../editor/tellOfStep'
 import { isClubOpen } from '../session/isClubOpen'
-import { studioStore } from '../session/studioAtoms'
 import type { ToolProps } from '../tools/tools'
 import { BrandCard } from './BrandCard'
 import { ChooseFile } from './ChooseFile'
@@ -68,14 +67,8 @@ function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { 
       // Another club may have been opened meanwhile: it keeps its own brand.
       if (!isClubOpen(domainId)) return
       const brand = { palette: proposal.palette, logo, widthPx: shownWidth(reading), favicon }
-      changeEditor((editor) => editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), LOGO_STEP))
-      const told = notify({ tone: 'success', title: t('studio.logo.taken'), text: t('studio.logo.takenText') })
-      // "One Undo takes them all back" is true only as long as it is the last step: not once it is published.
-      const leave = studioStore.sub(editorAtom, () => {
-        if (lastStep(studioStore.get(editorAtom))?.name === LOGO_STEP) return
-        dismiss(told)
-        leave()
-      })
+      changeEditor((editor) => editAs(editor, takeBrand(currentConfig(editor), brand, catalogue), 'studio.logo.step'))
+      tellOfStep({ tone: 'success', title: t('studio.logo.taken'), text: t('studio.logo.takenText') })
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -121,9 +114,6 @@ function Proposals({ read: { reading, proposals }, club, domainId, onClose }: { 
     </>
   )
 }
-
-/** Message id, and by it the step is known again. */
-const LOGO_STEP = 'studio.logo.step'
 
 const ACCEPT = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif,image/gif'
 
