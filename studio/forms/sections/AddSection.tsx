@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
+import { AppendTo } from '../templates/AppendTo'
 
 /** The button that adds a section, and the kinds to choose from below it. */
-export function AddSection({ onAdd }: { onAdd: (widget: (typeof catalogue.widgets)[number]) => void }): ReactNode {
+export function AddSection({ make }: { make: (widget: (typeof catalogue.widgets)[number]) => unknown }): ReactNode {
   const t = useText()
+  const append = use(AppendTo)
   const [open, setOpen] = useState(false)
   const kindsBox = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,7 +31,7 @@ export function AddSection({ onAdd }: { onAdd: (widget: (typeof catalogue.widget
               type="button"
               onClick={() => {
                 setOpen(false)
-                onAdd(widget)
+                append(make(widget))
               }}
             >
               {isIconName(widget.icon) ? <Icon name={widget.icon} size={20} /> : null}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import galleryTexts from '../../../src/widgets/gallery/messages.en.json'
 import { createPortalIntl } from '../../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../../src/core/intl/TextProvider'
 import type { PlainObject } from '../../../src/core/config/plainObject'
-import { currentConfig, startEditor } from '../../editor/Editor'
+import { currentConfig, startEditor, undo } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { getAt } from '../../../src/core/config/getAt'
 import english from '../../messages.en.json'
@@ -46,6 +46,15 @@ it('sections of a page are added with their sample, moved, switched off and remo
   expect(document.activeElement).toBe(added)
   await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))
   expect([home()?.map(({ id }) => id), store.get(editorAtom).steps.length]).toEqual([['opening', expect.stringMatching(/^hero-/)], 4])
+})
+
+it('who looks at the kinds and adds none keeps the focus when an item comes back by Undo', async () => {
+  const { store, user, home } = open({ props: { sections: { '/': sections } } })
+  await user.click(screen.getByRole('button', { name: 'Remove Hero' }))
+  const add = screen.getByRole('button', { name: 'Add a section' })
+  await user.click(add)
+  act(() => store.set(editorAtom, undo))
+  expect([home()?.length, document.activeElement]).toEqual([2, add])
 })
 
 it('the settings of a section are a form of its widget, lists in them too, and follow the section where it moves', async () => {

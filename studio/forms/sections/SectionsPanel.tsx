@@ -33,7 +33,6 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const stored = getAt(config, pointer)
   const list = Array.isArray(stored) ? (stored as unknown[]) : []
   const replace = (next: readonly unknown[]): void => setEditor((now) => closeStep(edit(closeStep(now), setAt(currentConfig(now), pointer, next.length > 0 ? next : undefined))))
-  const add = (widget: (typeof catalogue.widgets)[number]): void => replace([...list, { id: newItemId(widget.id, list), widget: widget.id, settings: widget.sample }])
   const choose = (uri: string): void => {
     setPage(uri)
     // Visitors' pages are not to be seen as somebody who is signed in; the preview then stays where it is.
@@ -71,7 +70,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
             body: widget && typeof id === 'string' ? <SectionSettings widget={widget.id} pointer={`${pointer}${toPointer([id, 'settings'])}`} readOnly={readOnly} /> : <p>{t('studio.sections.unknownText')}</p>,
           }
         }}
-        add={<AddSection onAdd={add} />}
+        add={<AddSection make={(widget) => ({ id: newItemId(widget.id, list), widget: widget.id, settings: widget.sample })} />}
       />
     </Rows>
   )

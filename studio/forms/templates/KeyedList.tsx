@@ -6,6 +6,7 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
+import { AppendTo } from './AppendTo'
 import { ItemCard } from './ItemCard'
 
 /** What a list shows of one of its items. */
@@ -38,21 +39,13 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
   switchable: boolean
   readOnly: boolean
   empty: string
+  /** Adds an item by `AppendTo`. */
   add: ReactNode
   replace: (list: readonly unknown[]) => void
 }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const wish = useRef<FocusWish>(undefined)
-  // How many there were when something was pressed that may add one.
-  const adding = useRef<number>(undefined)
-  useEffect(() => {
-    if (adding.current === undefined || list.length === adding.current) return
-    const last = list.length - 1
-    // What was chosen may be gone from the screen by now, and the new item stands above the button: the person goes on in it.
-    if (last === adding.current) wish.current = { id: idAt(list, last), control: face(list[last], last).unnamed ? 'field' : 'open' }
-    adding.current = undefined
-  })
   useEffect(() => {
     if (!wish.current) return
     const { id: item, control } = wish.current
@@ -70,6 +63,11 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
   const remove = (index: number): void => {
     wish.current = { id: idAt(list, index + 1), control: 'open' }
     replace(list.filter((_one, at) => at !== index))
+  }
+  const append = (item: unknown): void => {
+    // What was chosen may be gone from the screen by then, and the new item stands above the button: the person goes on in it.
+    wish.current = { id: idAt([item], 0), control: face(item, list.length).unnamed ? 'field' : 'open' }
+    replace([...list, item])
   }
   const enable = (index: number, on: boolean): void => replace(list.map((one, at) => (at === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one)))
   const keyed = new Set(list.map((_item, at) => idAt(list, at))).size === list.length
@@ -109,9 +107,9 @@ export function KeyedList({ id, place, list, face, switchable, readOnly, empty, 
         <Empty>{empty}</Empty>
       )}
       {readOnly ? null : (
-        <div data-add onClickCapture={() => (adding.current = list.length)}>
-          {add}
-        </div>
+        <AppendTo value={append}>
+          <div data-add>{add}</div>
+        </AppendTo>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { getUiOptions, type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps } from '@rjsf/utils'
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, use, type ReactElement, type ReactNode } from 'react'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
@@ -12,6 +12,7 @@ import { keyedPointer } from '../../editor/keyedPointer'
 import { useFormContext } from '../FormContext'
 import { newItemId } from '../newItemId'
 import { useFindText } from '../useFindText'
+import { AppendTo } from './AppendTo'
 import { KeyedList } from './KeyedList'
 
 /** Any list of objects in a schema: named items with a button that adds one. Its texts follow its title: `<title>-add`, `<title>-empty`. */
@@ -23,8 +24,6 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
   const path = fieldPathId.path
   const here = valueAt(value, path)
   const list = Array.isArray(here) ? (here as unknown[]) : []
-  // Its title is for the person to write; a slogan without one is not published (openFaults).
-  const add = (): void => put(path, [...list, { id: newItemId(find(`${title}-new`) ?? 'new', list) }])
   return (
     <KeyedList
       id={fieldPathId.$id}
@@ -39,12 +38,18 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
         const icon = isPlainObject(item) && typeof item['icon'] === 'string' && isIconName(item['icon']) ? item['icon'] : undefined
         return { name: name ?? t('studio.list.unnamed'), unnamed: name === undefined, icon: icon && <Icon name={icon} size={20} />, body: inPlace(items[index]) }
       }}
-      add={
-        <Button variant="secondary" size="small" icon="plus" wide onClick={add}>
-          {t(`${title}-add`)}
-        </Button>
-      }
+      add={<AddItem label={t(`${title}-add`)} make={() => ({ id: newItemId(find(`${title}-new`) ?? 'new', list) })} />}
     />
+  )
+}
+
+/** The title of what it adds is for the person to write; a slogan without one is not published (openFaults). */
+function AddItem({ label, make }: { label: string; make: () => unknown }): ReactNode {
+  const append = use(AppendTo)
+  return (
+    <Button variant="secondary" size="small" icon="plus" wide onClick={() => append(make())}>
+      {label}
+    </Button>
   )
 }
 
