@@ -6,6 +6,7 @@ import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { namesOfPages } from '../forms/namesOfPages'
 import { groupOf } from '../forms/placeOfControl'
 import type { ToolProps } from '../tools/tools'
 import { useExplainedClub } from '../why/useExplainedClub'
@@ -16,13 +17,12 @@ import { PlaceLinks } from './PlaceLinks'
 export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const { config } = useExplainedClub()
-  const rows = useMemo(
-    () =>
-      pageUses(config, catalogue.pages, tokenUse)
-        .map((row) => ({ ...row, title: t(row.title) }))
-        .sort((a, b) => a.title.localeCompare(b.title)),
-    [config, t],
-  )
+  const rows = useMemo(() => {
+    const names = namesOfPages(catalogue.pages, t)
+    return pageUses(config, catalogue.pages, tokenUse)
+      .map((row) => ({ ...row, title: names[row.uri] ?? t(row.title) }))
+      .sort((a, b) => a.title.localeCompare(b.title))
+  }, [config, t])
   const all = [{ id: 'frame', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] }, ...rows]
   return (
     <StudioDialog title={t('studio.tools.usage')} width={720} onClose={onClose}>

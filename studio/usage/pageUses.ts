@@ -6,6 +6,7 @@ import { toPointer } from '../../src/core/config/pointer'
 /** What a page of a club takes: tokens by name, and places of the config as JSON Pointers. */
 export interface PageUses {
   id: string
+  uri: string
   /** Message id. */
   title: string
   tokens: readonly string[]
@@ -23,6 +24,6 @@ export function pageUses(config: ResolvedConfig, pages: Catalogue['pages'], use:
       ...(feature === undefined ? [] : [['features', feature]]),
       ...sections.map((section) => ['props', 'sections', uri, section.id]),
     ]
-    return { id, title, tokens: [...tokens].sort(), settings: settings.map(toPointer) }
+    return { id, uri, title, tokens: [...tokens].sort(), settings: settings.map(toPointer) }
   })
 }

@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import type { ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { own } from '../../../src/core/config/plainObject'
@@ -7,14 +7,22 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
+import { namesOfPages } from '../namesOfPages'
 import { ItemCard } from './ItemCard'
+
+const Names = createContext<Readonly<Record<string, string>>>({})
 
 /** The club's pages by title, home first. */
 export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
-  const title = (uri: string): string => t(pageOf(uri)?.title ?? uri)
+  const names = useMemo(() => namesOfPages(catalogue.pages, t), [t])
+  const title = (uri: string): string => names[uri] ?? uri
   const sorted = [...properties].sort((a, b) => (a.name === '/' ? -1 : b.name === '/' ? 1 : title(a.name).localeCompare(title(b.name))))
-  return <List role="list">{sorted.map((property) => property.content)}</List>
+  return (
+    <Names value={names}>
+      <List role="list">{sorted.map((property) => property.content)}</List>
+    </Names>
+  )
 }
 
 /** One page: its title and path, switched on or off on its line; its fields below. */
@@ -23,7 +31,7 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const { pointer, value, put, readOnly } = useFormContext()
   const uri = String(fieldPathId.path.at(-1) ?? '')
   const page = own(value, uri)
-  const name = t(pageOf(uri)?.title ?? uri)
+  const name = use(Names)[uri] ?? uri
   const path = own(page, 'path')
   const enabled = own(page, 'enabled') !== false
   return (
@@ -38,8 +46,6 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     </ItemCard>
   )
 }
-
-const pageOf = (uri: string) => catalogue.pages.find((page) => page.uri === uri)
 
 const List = styled.div`
   display: grid;
