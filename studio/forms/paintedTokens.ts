@@ -1,5 +1,5 @@
 import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
-import { colourToken } from '../../src/core/config/tokens'
+import { colourToken, densities } from '../../src/core/config/tokens'
 
 /** What of the catalogue the painted tokens follow from. */
 export interface TokenSources {
@@ -9,14 +9,15 @@ export interface TokenSources {
 
 type Tokens = Readonly<Record<string, string>>
 
-/** Tokens without and with the club's own colours: base ← preset, then ← props.colors ← theme.tokens (contract, Portal config). */
+/** Tokens without and with the club's own colours and density: base ← preset, then ← props ← theme.tokens (contract, Portal config). */
 export function paintedTokens(config: PlainObject, sources: TokenSources): { inherited: Tokens; tokens: Tokens } {
   const theme = own(config, 'theme')
   const preset = own(theme, 'preset')
   const base = Object.fromEntries(Object.entries(sources.tokens).map(([name, token]) => [name, token.default]))
   const inherited = { ...base, ...(typeof preset === 'string' && Object.hasOwn(sources.presets, preset) ? sources.presets[preset] : {}) }
   const colours = Object.entries(texts(own(own(config, 'props'), 'colors'))).map(([name, value]) => [colourToken(name), value])
-  return { inherited, tokens: { ...inherited, ...Object.fromEntries(colours), ...texts(own(theme, 'tokens')) } }
+  const density = own(densities, String(own(own(own(config, 'props'), 'layout'), 'density')))
+  return { inherited, tokens: { ...inherited, ...Object.fromEntries(colours), ...texts({ density }), ...texts(own(theme, 'tokens')) } }
 }
 
 const texts = (value: unknown): Record<string, string> =>

@@ -50,7 +50,8 @@ function propTokens(props: PropsConfig, catalogue: ThemeCatalogue, report: Repor
   return tokens
 }
 
-const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
+/** What each density multiplies the spaces by. */
+export const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
 const contentWidths = { normal: '1320px', narrow: '1080px' } as const
 
 function isTokenFit(name: string, value: string, catalogue: ThemeCatalogue, report: Report): boolean {

@@ -8,6 +8,7 @@ import type { FindText } from '../../../src/core/config/describePlace'
 import { getAt } from '../../../src/core/config/getAt'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
+import { standardOf } from '../standardOf'
 import { useFindText } from '../useFindText'
 import { useFocusWhenWanted } from '../useWanted'
 import { Standing } from './Standing'
@@ -51,7 +52,7 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
   const unit = textOf(options['unit'])
   const hint = hintOf(label, find)
   const isSwitch = options.widget === 'switch'
-  const isRow = isSwitch || options.widget === 'number' || options.widget === 'case' || (options.widget === 'token' && (context.inherited[inherits ?? '']?.length ?? 0) <= SHORT)
+  const isRow = isSwitch || options.widget === 'number' || options.widget === 'case' || (options.widget === 'token' && (standardOf(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
   // What an item of a list says has no default to go back to, unless its schema gives one.
   const ofItem = path.some((name) => typeof name === 'number')
   const hasDefault = !ofItem || (options['standard'] !== undefined && options['standard'] !== '')

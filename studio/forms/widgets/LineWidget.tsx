@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { compactField } from '../../chrome/compactField'
 import { useFormContext } from '../FormContext'
+import { standardOf } from '../standardOf'
 import { usePlaceholder } from './usePlaceholder'
 
 /** One line of text; emptied it is the default again, which stands in it as the placeholder. */
@@ -29,7 +30,8 @@ export function NumberWidget({ id, value, rawErrors, readonly, options, schema, 
 export function TokenWidget({ id, name, value, rawErrors, readonly, onChange }: WidgetProps): ReactNode {
   const { inherited, tokens } = useFormContext()
   const faulty = (rawErrors?.length ?? 0) > 0
-  const field = <Code {...shared(id, value, rawErrors, readonly, onChange)} placeholder={inherited[name]} title={typeof value === 'string' ? value : inherited[name]} spellCheck={false} autoComplete="off" autoCapitalize="none" onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)} />
+  const standard = standardOf(name, inherited, tokens)
+  const field = <Code {...shared(id, value, rawErrors, readonly, onChange)} placeholder={standard} title={typeof value === 'string' ? value : standard} spellCheck={false} autoComplete="off" autoCapitalize="none" onBlur={(event) => event.target.value !== event.target.value.trim() && onChange(event.target.value.trim() || undefined)} />
   if (!name.startsWith('color-')) return field
   return (
     <Swatched>
