@@ -47,7 +47,7 @@ const Name = styled.label`
   font-size: var(--portico-text-sm);
   white-space: nowrap;
   &[data-terse] {
-    @media (max-width: 1279px) {
+    @media (max-width: 1519px) {
       position: absolute;
       inline-size: 1px;
       block-size: 1px;

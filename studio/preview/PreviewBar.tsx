@@ -56,9 +56,9 @@ export function PreviewBar(): ReactNode {
         {languages.offered.length > 0 ? (
           <BarSelect label={t('studio.preview.language')} value={view.language ?? languages.own} options={languages.offered.map((tag) => ({ value: tag, label: languageName(tag) }))} onChange={(tag) => setView({ ...view, language: tag === languages.own ? null : tag })} />
         ) : null}
+        <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
         <BarSelect label={t('studio.preview.direction')} value={view.direction ?? OWN} options={[OWN, ...DIRECTIONS].map((dir) => ({ value: dir, label: t(`studio.direction.${dir}`) }))} onChange={(dir) => setView({ ...view, direction: DIRECTIONS.find((one) => one === dir) ?? null })} />
         <BarSelect label={t('studio.preview.plan')} value={view.plan ?? OWN} options={[{ value: OWN, label: t('studio.plan.own') }, ...PLANS.map((plan) => ({ value: plan, label: plan }))]} onChange={(plan) => setView({ ...view, plan: plan === OWN ? null : plan })} />
-        <BarSelect label={t('studio.preview.width')} value={view.width} options={WIDTHS.map((width) => ({ value: width, label: t(`studio.width.${width}`) }))} onChange={(width) => setView({ ...view, width: WIDTHS.find((one) => one === width) ?? 'free' })} />
         <Switch id={`${pathId}-native`} label={t('studio.preview.native')} checked={view.native} onChange={(native) => setView({ ...view, native })} />
         <Button variant="secondary" size="small" aria-expanded={why} title={t('studio.why.tip')} onClick={() => setWhy(!why)}>
           {t('studio.why.action')}
@@ -98,6 +98,12 @@ const Bar = styled.div`
   background: var(--portico-color-surface);
   select {
     max-inline-size: 170px;
+  }
+  /* Beside the forms all stand in two rows, in Spanish too. */
+  @media (min-width: 1200px) and (max-width: 1519px) {
+    select {
+      max-inline-size: 150px;
+    }
   }
   @media (min-width: 769px) and (max-width: 1199px) {
     display: grid;
@@ -144,6 +150,7 @@ const Told = styled.div`
   }
 `
 const PathForm = styled.form`
+  position: relative;
   display: flex;
   flex: 0 1 160px;
   align-items: center;
@@ -152,6 +159,17 @@ const PathForm = styled.form`
   label {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
+  }
+  @media (min-width: 1200px) and (max-width: 1519px) {
+    flex-basis: 120px;
+    /* It stands right after the page; its name is heard. */
+    label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
   @media (min-width: 769px) and (max-width: 1199px) {
     align-items: stretch;
