@@ -4,7 +4,7 @@ import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
 import { studioStore } from '../session/studioAtoms'
 import { closeStep, editAs, redo, startEditor, undo, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
-import { tellOfStep } from './tellOfStep'
+import { tellOfRevision, tellOfStep } from './tellOfStep'
 
 const change = (by: (editor: Editor) => Editor): void => studioStore.set(editorAtom, by)
 const brand = (primary: string): void => {
@@ -31,5 +31,13 @@ it('what is said of a step goes when Undo takes another one back, also one of th
   brand('#333333')
   // It was published.
   change((editor) => startEditor({ props: { colors: { primary: '#333333' } } }, editor.revision + 1))
+  expect(said()).toEqual([])
+})
+
+it('what is said of a revision stays while somebody edits over it, and goes when another one is published', () => {
+  tellOfRevision({ tone: 'success', title: 'Members see revision 1 now' })
+  change((editor) => editAs(editor, { props: {} }, 'an edit'))
+  expect(said()).toEqual(['Members see revision 1 now'])
+  change(() => startEditor({}, 2))
   expect(said()).toEqual([])
 })

@@ -1,14 +1,24 @@
 import { dismiss, notify, type Notification } from '../../src/ui/feedback/notifications'
 import { studioStore } from '../session/studioAtoms'
-import { lastStep } from './Editor'
+import { lastStep, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
 
 /** Says of the step just made what is true only as long as Undo takes that one back: it goes with the next step, with Undo, and when it is published. */
 export function tellOfStep(notification: Notification): void {
   const step = lastStep(studioStore.get(editorAtom))
+  tellWhile(notification, (editor) => lastStep(editor) === step)
+}
+
+/** Says of what was just published what is true only until something else is. */
+export function tellOfRevision(notification: Notification): void {
+  const { revision } = studioStore.get(editorAtom)
+  tellWhile(notification, (editor) => editor.revision === revision)
+}
+
+function tellWhile(notification: Notification, isTrue: (editor: Editor) => boolean): void {
   const told = notify(notification)
   const leave = studioStore.sub(editorAtom, () => {
-    if (lastStep(studioStore.get(editorAtom)) === step) return
+    if (isTrue(studioStore.get(editorAtom))) return
     dismiss(told)
     leave()
   })

@@ -5,7 +5,6 @@ import { diffConfig } from '../../src/core/config/diffConfig'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { notify } from '../../src/ui/feedback/notifications'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { FixAll } from '../contrast/FixAll'
@@ -14,6 +13,7 @@ import { currentConfig, draftPatch, rebase, type Editor } from '../editor/Editor
 import { editorAtom, faultsAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type Choice } from '../../src/core/config/mergeThreeWay'
 import { carryEditor } from '../editor/openEditor'
+import { tellOfRevision } from '../editor/tellOfStep'
 import { useFaults } from '../forms/useFaults'
 import { scheduleDraft } from '../schedule/scheduleDraft'
 import { now as atOnce, readWhen, type When } from '../schedule/when'
@@ -72,12 +72,12 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
     setOutcome(result)
     if (scheduled?.planned) {
       const { state, at, revertsAt } = scheduled.planned
-      notify({ tone: 'success', title: state === 'planned' ? t('studio.schedule.done', { time: time(at) }) : t('studio.schedule.doneLive', { time: time(revertsAt ?? at) }) })
+      tellOfRevision({ tone: 'success', title: state === 'planned' ? t('studio.schedule.done', { time: time(at) }) : t('studio.schedule.doneLive', { time: time(revertsAt ?? at) }) })
       onClose()
     } else if (result.kind === 'published') {
       adoptPublished(result.domain)
       void dropDraft(result.domain)
-      notify({ tone: 'success', title: t('studio.publish.done', { club: result.domain.name, revision: result.domain.revision }) })
+      tellOfRevision({ tone: 'success', title: t('studio.publish.done', { club: result.domain.name, revision: result.domain.revision }) })
       onClose()
     } else if (result.kind === 'conflict') {
       setChoices({})
