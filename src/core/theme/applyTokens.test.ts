@@ -35,6 +35,22 @@ describe('applyTokens', () => {
     expect(style.getPropertyValue('--portico-radius')).toBe('')
   })
 
+  it('has the browser draw what is its own light or dark with the ground, and as served again once the ground is', async () => {
+    const painted = vi.spyOn(window, 'getComputedStyle')
+    const ground = async (backgroundColor: string, tokens: Record<string, string>) => {
+      painted.mockReturnValue(Object.assign(document.createElement('i').style, { backgroundColor }))
+      applyTokens(tokens)
+      await frame()
+      return style.colorScheme
+    }
+    rememberServedTokens({ 'color-background': '#ffffff' })
+    expect(await ground('rgb(16, 14, 17)', { 'color-background': '#100e11' })).toBe('dark')
+    expect(await ground('rgb(230, 230, 230)', { 'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)', 'color-surface': '#eeeeee' })).toBe('light')
+    expect(await ground('rgb(40, 40, 40)', { 'color-background': 'color-mix(in oklab, var(--portico-color-surface), #fff)', 'color-surface': '#000000' })).toBe('dark')
+    expect(await ground('rgb(255, 255, 255)', { 'color-background': '#ffffff' })).toBe('')
+    painted.mockRestore()
+  })
+
   it('keeps what was painted ahead over drafts that do not have it yet', async () => {
     paintAhead({ 'color-primary': '#444444' }, 7)
     expect(style.getPropertyValue('--portico-color-primary')).toBe('#444444')

@@ -1,4 +1,5 @@
 import { isTokenValue } from '../../../schemas/formats/tokenValue'
+import { colorScheme } from './colorScheme'
 import { cssVariable, isTokenName } from './cssVariable'
 
 /** Says which tokens the served style sheet has, so that only what differs from it is ever written; call once at start. */
@@ -42,20 +43,31 @@ let ahead: { turn: number; tokens: Readonly<Record<string, string>> } = { turn: 
 let takePartBack: (() => void) | undefined
 let frame: number | undefined
 const written = new Map<string, string>()
+const GROUND = 'color-background'
+
+/** What the browser draws by itself goes light or dark with the ground, as it is painted now. */
+function showScheme(style: CSSStyleDeclaration): void {
+  style.colorScheme = written.size === 0 ? '' : (colorScheme(getComputedStyle(document.documentElement).backgroundColor) ?? '')
+}
 
 function flush(): void {
   frame = undefined
   const style = document.documentElement.style
   const tokens = { ...pending, ...ahead.tokens }
+  const moved = new Set<string>()
   for (const name of new Set([...written.keys(), ...Object.keys(tokens)])) {
     const value = tokens[name]
     if (value === undefined || value === served[name]) {
-      if (written.delete(name)) style.removeProperty(cssVariable(name))
+      if (!written.delete(name)) continue
+      style.removeProperty(cssVariable(name))
+      moved.add(name)
     } else if (written.get(name) !== value && isTokenName(name) && isTokenValue(value)) {
       style.setProperty(cssVariable(name), value)
       written.set(name, value)
+      moved.add(name)
     }
   }
+  if (moved.has(GROUND) || (moved.size > 0 && (written.get(GROUND) ?? served[GROUND])?.includes('var('))) showScheme(style)
   takePartBack?.()
   takePartBack = undefined
 }

@@ -34,6 +34,8 @@ export const globalCss = packed(`
   :focus-visible { outline: var(--portico-focus-width) solid var(--portico-color-focus); outline-offset: 2px; }
   main:focus, h1:focus { outline: none; }
   [hidden] { display: none; }
+  /* A frame of somebody else is light: in a dark page it would get an opaque ground of its own. */
+  iframe { color-scheme: light; }
   dialog { color: inherit; }
   @keyframes portico-busy { to { inset-inline-start: 60%; } }
   @keyframes portico-pulse { 50% { opacity: 0.45; } }
@@ -53,6 +55,7 @@ export const globalCss = packed(`
   @media print {
     /* Paper is white whatever the club's theme: on it everything is dark on light. */
     html:root {
+      color-scheme: light !important;
       ${['background', 'surface', 'surface-raised', 'surface-sunken', 'primary-soft', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'].map((ground) => `--portico-color-${ground}: Canvas;`).join('')}
       ${['text', 'muted-text', 'accent', 'link'].map((ink) => `--portico-color-${ink}: CanvasText;`).join('')}
     }

@@ -30,6 +30,12 @@ describe('tokensToCss', () => {
     expect(tokensToCss({ radius: '2px', 'color-primary': '#14304f' })).toBe(':root{--portico-color-primary:#14304f;--portico-radius:2px}')
   })
 
+  it('has the browser draw what is its own light or dark with the ground, also where that is another token or a mix', () => {
+    const night = { 'color-background': 'color-mix(in oklab, var(--portico-color-surface) 90%, #fff)', 'color-surface': '#0c2a24' }
+    expect(tokensToCss({ 'color-background': '#f8f7f4' })).toBe(':root{--portico-color-background:#f8f7f4;color-scheme:light}')
+    expect(tokensToCss(night)).toMatch(/;color-scheme:dark\}$/)
+  })
+
   it.each(HOSTILE)('leaves out %j', (value) => {
     expect(isTokenValue(value)).toBe(false)
     expect(tokensToCss({ radius: value })).toBe(':root{}')

@@ -1,9 +1,12 @@
 import { isTokenValue } from '../../../schemas/formats/tokenValue'
+import { colorScheme } from './colorScheme'
 import { cssVariable, isTokenName } from './cssVariable'
+import { resolveColor } from './resolveColor'
 
 /**
  * The style sheet text `:root{--portico-…:…}` of a token map, in the order of the names, so that the same tokens
  * give the same bytes. An unsafe name or value is left out: the base sheet's default stays (contract, Portal config).
+ * What the browser draws by itself goes light or dark with the ground. Server only: it brings culori.
  */
 export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
   const lines = Object.keys(tokens)
@@ -12,5 +15,6 @@ export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
       const value = tokens[name]
       return value !== undefined && isTokenName(name) && isTokenValue(value) ? [`${cssVariable(name)}:${value}`] : []
     })
-  return `:root{${lines.join(';')}}`
+  const scheme = colorScheme(resolveColor('color-background', tokens) ?? '')
+  return `:root{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : [])].join(';')}}`
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { colorScheme } from './colorScheme'
+
+describe('colorScheme', () => {
+  it.each([
+    ['#100e11', 'dark'],
+    ['#F8F7F4', 'light'],
+    ['rgb(7, 30, 26)', 'dark'],
+    ['rgba(255, 253, 248, 0.9)', 'light'],
+    ['rgb(118 118 118)', 'light'],
+    ['rgb(117 117 117)', 'dark'],
+    ['color(srgb 0.05 0.06 0.06)', 'dark'],
+    ['oklab(0.97 0.002 -0.01)', 'light'],
+    ['oklch(0.3 0.1 250 / 0.5)', 'dark'],
+  ])('%s is %s', (ground, scheme) => {
+    expect(colorScheme(ground)).toBe(scheme)
+  })
+
+  it.each(['', 'Canvas', 'none', 'color(display-p3 1 1 1)', 'rgb(1)'])('says nothing of %j', (ground) => {
+    expect(colorScheme(ground)).toBeUndefined()
+  })
+})
