@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
-import { activate, checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField } from '../../areas/account/public'
+import { activate, checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField, WayIn } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
-import { companyAtom, customerAtom } from '../../core/session/atoms'
+import { pathOf } from '../../core/registry/pathOf'
+import { companyAtom, configAtom, customerAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextField } from '../../ui/controls/TextField'
 
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/controls/TextField'
 export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
+  const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const { code = '' } = useParams()
   const { search } = useLocation()
@@ -23,9 +25,28 @@ export function Page(): ReactNode {
     )
     return <DoorDone icon="key" title={t('page.activate.done.title')} text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')} more={customer ? out : undefined} />
   }
+  const ended = (
+    <>
+      <WayIn />
+      <LinkButton to={pathOf(config, 'activate') ?? '/'} variant="secondary">
+        {t('page.activate.otherCode')}
+      </LinkButton>
+    </>
+  )
   return (
     <DoorPage title={t('page.activate.title')} intro={t('page.activate.intro', { club: company.name })} footer={t('page.activate.noCode')}>
-      <DoorForm action="/api/public/account/activate" submit={t('page.activate.submit')} newPassword="newPassword" check={check} send={activate} onDone={() => setDone(true)}>
+      <DoorForm
+        key={code}
+        action="/api/public/account/activate"
+        submit={t('page.activate.submit')}
+        newPassword="newPassword"
+        check={check}
+        send={activate}
+        onDone={() => setDone(true)}
+        wayOn={(failed) => (failed === 'link_invalid' && !code ? <WayIn variant="secondary" /> : null)}
+        // A code that was typed can be put right in its place.
+        afterLink={code ? ended : undefined}
+      >
         {(errors, typed) => (
           <>
             <TextField label={t('page.activate.code')} name="code" defaultValue={code} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={200} required error={errors['code']} />

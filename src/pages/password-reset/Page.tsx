@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
-import { checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField, resetPassword } from '../../areas/account/public'
+import { checkNewPassword, DoorDone, DoorForm, DoorPage, NewPasswordField, resetPassword, WayIn } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -15,11 +15,7 @@ export function Page(): ReactNode {
   const { search } = useLocation()
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
   const ask = pathOf(config, 'forgot-password')
-  const askButton = ask ? (
-    <LinkButton to={ask} variant="secondary">
-      {t('page.password-reset.ask')}
-    </LinkButton>
-  ) : null
+  const askButton = ask ? <LinkButton to={ask}>{t('page.password-reset.ask')}</LinkButton> : null
   if (done) return <DoorDone icon="lock" title={t('page.password-reset.done.title')} text={t('page.password-reset.done.text')} />
   if (id === undefined) {
     return (
@@ -37,7 +33,12 @@ export function Page(): ReactNode {
         check={checkNewPassword}
         send={resetPassword}
         onDone={() => setDone(true)}
-        wayOn={(code) => (code === 'link_invalid' ? askButton : null)}
+        afterLink={
+          <>
+            {askButton}
+            <WayIn variant={ask ? 'secondary' : 'primary'} />
+          </>
+        }
       >
         {(errors, typed) => (
           <>

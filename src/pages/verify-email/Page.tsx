@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from '../../core/navigation/NavigationContext'
-import { checkEmailField, DoorDone, DoorForm, DoorPage, verifyEmail } from '../../areas/account/public'
+import { checkEmailField, DoorDone, DoorForm, DoorPage, verifyEmail, WayIn } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
@@ -31,11 +31,6 @@ export function Page(): ReactNode {
       </DoorPage>
     )
   }
-  const again = (
-    <LinkButton to={pathOf(config, 'verify-email') ?? '/'} variant="secondary">
-      {t('page.verify-email.ask.new')}
-    </LinkButton>
-  )
   return (
     <DoorPage title={t('page.verify-email.title')} intro={t('page.verify-email.intro')}>
       <DoorForm
@@ -45,7 +40,12 @@ export function Page(): ReactNode {
         check={() => ({})}
         send={verifyEmail}
         onDone={() => setDone('id')}
-        wayOn={(code) => (code === 'link_invalid' ? again : null)}
+        afterLink={
+          <>
+            <LinkButton to={pathOf(config, 'verify-email') ?? '/'}>{t('page.verify-email.ask.new')}</LinkButton>
+            <WayIn variant="secondary" />
+          </>
+        }
       >
         {() => <input type="hidden" name="id" value={id} />}
       </DoorForm>

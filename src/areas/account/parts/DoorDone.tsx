@@ -1,19 +1,12 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useText } from '../../../core/intl/useText'
-import { homePath } from '../../../core/registry/homePath'
-import { configAtom, customerAtom } from '../../../core/session/atoms'
-import { LinkButton } from '../../../ui/controls/LinkButton'
 import type { IconName } from '../../../ui/iconNames'
 import { Icon } from '../../../ui/media/Icon'
 import { DoorPage } from './DoorPage'
+import { WayIn } from './WayIn'
 
 /** What a success says, and what to do next; takes the focus, because the form that had it is gone. */
 export function DoorDone({ icon, title, text, more }: { icon: IconName; title: string; text: string; more?: ReactNode }): ReactNode {
-  const t = useText()
-  const config = useAtomValue(configAtom)
-  const customer = useAtomValue(customerAtom)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -23,7 +16,7 @@ export function DoorDone({ icon, title, text, more }: { icon: IconName; title: s
           <Icon name={icon} size={24} />
         </Seal>
         <Ways>
-          {customer ? <LinkButton to={homePath(config)}>{t('area.account.door.home')}</LinkButton> : <LinkButton to="/login">{t('area.account.door.signIn')}</LinkButton>}
+          <WayIn />
           {more}
         </Ways>
       </DoorPage>

@@ -9,6 +9,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import type { DoorFailure } from '../model/DoorFailure'
 import { missedPasswordRules } from '../model/passwordRules'
 import { doorFailureText, doorFaultText } from './doorTexts'
+import { DoorWays } from './DoorWays'
 
 /** Props of a form that lets a person in. Faults are codes by field name, in the order of the fields. */
 export interface DoorFormProps {
@@ -22,6 +23,8 @@ export interface DoorFormProps {
   newPassword?: string
   /** Stands with the notice of a failure: the way on from this code. */
   wayOn?: (code: string) => ReactNode
+  /** Stands in place of the fields and the button once the mailed link no longer works: what helps then. */
+  afterLink?: ReactNode
   /** The fields; `errors` are sentences by field name, `typed` what stands in the new password's field. */
   children: (errors: Readonly<Record<string, string>>, typed: string) => ReactNode
 }
@@ -32,7 +35,7 @@ export type Faults = Readonly<Record<string, string>>
  * A form at the door: its fields are uncontrolled and it has a real address, so that it works, and keeps what was typed,
  * before the script is there. Faults stand at their fields and in a summary that takes the focus; nothing typed is lost.
  */
-export function DoorForm({ action, submit, check, send, onDone, newPassword, wayOn, children }: DoorFormProps): ReactNode {
+export function DoorForm({ action, submit, check, send, onDone, newPassword, wayOn, afterLink, children }: DoorFormProps): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -85,10 +88,16 @@ export function DoorForm({ action, submit, check, send, onDone, newPassword, way
             {told.text}
           </Notice>
         ) : null}
-        {children(errors, typed ?? '')}
-        <Button type="submit" wide busy={busy} disabled={typed !== undefined && missedPasswordRules(typed).length > 0}>
-          {submit}
-        </Button>
+        {afterLink && failure?.code === 'link_invalid' ? (
+          <DoorWays>{afterLink}</DoorWays>
+        ) : (
+          <>
+            {children(errors, typed ?? '')}
+            <Button type="submit" wide busy={busy} disabled={typed !== undefined && missedPasswordRules(typed).length > 0}>
+              {submit}
+            </Button>
+          </>
+        )}
       </Stack>
     </form>
   )
