@@ -6,5 +6,5 @@ export function addressOf(company: Partial<Company> | null | undefined): string 
   if (!company) return ''
   if (company.fullAddress) return company.fullAddress
   const { address, address2, city, state, zipCode } = company
-  return addressLine({ address, address2, city, state, zipCode })
+  return addressLine({ address, address2, city, state, zipCode }, '')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AccountAddress, RatesResponse } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
+import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { addressLine } from '../../../core/places/addressLine'
 import { portalApi } from '../../../core/session/portalApi'
@@ -25,6 +26,7 @@ export function AddressChoice(props: ShippingStepProps): ReactNode {
 
 function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, change }: ShippingStepProps & { read: readonly AccountAddress[] }): ReactNode {
   const t = useText()
+  const { language } = useLanguage()
   const [made, setMade] = useState<readonly AccountAddress[]>([])
   // What sending to the written address costs, as its form was told; later it is asked for again.
   const [answer, setAnswer] = useState<RatesResponse>()
@@ -50,7 +52,7 @@ function Choice({ read, cart: { shipping, currency }, chosen, shown, onShow, cha
                 onShow({ address: address.id })
               }}
             >
-              <small>{addressLine(address)}</small>
+              <small>{addressLine(address, language)}</small>
               {address.phoneNumber === '' ? null : <small><bdi dir="ltr">{formatPhone({ full: address.phoneNumber, number: address.phoneNumber, countryCode: '' })}</bdi></small>}
             </ChoiceTile>
           ))}

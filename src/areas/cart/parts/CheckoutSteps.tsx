@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
+import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useSearchParams } from '../../../core/navigation/NavigationContext'
 import { Notice } from '../../../ui/feedback/Notice'
@@ -23,6 +24,7 @@ import { StepFrame } from './StepFrame'
 /** The numbered steps beside what the cart comes to; the step stands in the address, so that Back leads to the one before. While a payment is under way it alone is shown; what was typed to pay with stays when another step is opened. Who comes back from a failure goes on at the heading of the current step; `tries` counts how often that was. (activity.checkout.numbered-steps, activity.checkout.step-list) */
 export function CheckoutSteps({ cart, change, checkout, tries }: { cart: Cart; change: CartUse['change']; checkout: CheckoutPayment; tries: number }): ReactNode {
   const t = useText()
+  const { language } = useLanguage()
   const now = useNow()
   const [search, setSearch] = useSearchParams()
   const use = checkout.useFor(cart)
@@ -49,7 +51,7 @@ export function CheckoutSteps({ cart, change, checkout, tries }: { cart: Cart; c
   const show = (change: Partial<ShippingShown>): void => {
     setShown((before) => ({ ...before, ...change }))
   }
-  const summaries = { cart: t('area.cart.inCart', { count: cart.totalItems }), shipping: shippingText(cart, t), payment: '' }
+  const summaries = { cart: t('area.cart.inCart', { count: cart.totalItems }), shipping: shippingText(cart, t, language), payment: '' }
   const bodies = { cart: <CartStep cart={cart} change={change} />, shipping: <ShippingStep cart={cart} chosen={chosen} shown={shown} onShow={show} change={change} />, payment: <PaymentStep cart={cart} use={use} form={form} /> }
   return (
     <Columns>
@@ -76,10 +78,10 @@ export function CheckoutSteps({ cart, change, checkout, tries }: { cart: Cart; c
   )
 }
 
-function shippingText({ shipping }: Cart, t: (id: string, values?: Record<string, string>) => string): string {
+function shippingText({ shipping }: Cart, t: (id: string, values?: Record<string, string>) => string, language: string): string {
   if (shipping === null) return ''
   if (shipping.type === 'pickup') return t('area.cart.pickupAt', { place: shipping.courier })
-  return shipping.address === null ? shipping.method : `${shipping.method} · ${addressLine(shipping.address)}`
+  return shipping.address === null ? shipping.method : `${shipping.method} · ${addressLine(shipping.address, language)}`
 }
 
 const Columns = styled.div`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { addressLine } from '../../../core/places/addressLine'
 import { FactGrid } from '../../../ui/details/FactGrid'
@@ -12,6 +13,7 @@ import { maskedNumber } from '../model/maskedNumber'
 /** A saved method in full: what it is called and used for, its masked number, whose it is, and for a bank account whether it is verified. (doc 2 §2) */
 export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
   const t = useText()
+  const { language } = useLanguage()
   const { name } = method.billingDetails
   const isCard = method.paymentType === 'creditcard'
   const facts: readonly { id: string; value: ReactNode }[] = [
@@ -20,7 +22,7 @@ export function MethodDetails({ method }: { method: WalletMethod }): ReactNode {
     { id: isCard ? 'number' : 'account', value: <bdi dir="ltr">{maskedNumber(method.lastFour)}</bdi> },
     isCard ? { id: 'expiry', value: <bdi dir="ltr">{expiryText(method)}</bdi> } : { id: 'verification', value: <Badge tone={method.verified ? 'success' : 'warning'}>{t(method.verified ? 'area.wallet.verified' : 'area.wallet.pending')}</Badge> },
     { id: isCard ? 'name' : 'holder', value: name },
-    { id: 'address', value: addressLine(method.billingDetails) },
+    { id: 'address', value: addressLine(method.billingDetails, language) },
     { id: 'use', value: t(`area.wallet.use.${method.billingUse === '' ? 'none' : method.billingUse}`) },
   ]
   return (
