@@ -37,6 +37,7 @@ const Box = styled.div`
   border-radius: min(var(--portico-radius-card), 16px);
   background: var(--portico-color-accent-soft);
   color: var(--portico-color-text);
+  text-align: start;
   &[data-tone='success'] {
     border-inline-start-color: var(--portico-color-success);
     background: var(--portico-color-success-soft);

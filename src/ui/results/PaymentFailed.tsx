@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { Notice } from '../feedback/Notice'
+import { Stack } from '../layout/Stack'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /** A payment failed: what the processor said stands below, each sentence a line; `action` tries again. (shell.error.payment-failed-screen) */
 export function PaymentFailed({ signedIn, details, action }: ResultProps & { details: readonly string[]; action?: ReactNode }): ReactNode {
   const t = useText()
   const text = (
-    <>
+    <Stack gap={4}>
       <p>{t('ui.results.payment-failed.text')}</p>
       {details.length > 0 ? (
         <Notice tone="danger" title={t('ui.results.payment-failed.details')}>
@@ -16,7 +17,7 @@ export function PaymentFailed({ signedIn, details, action }: ResultProps & { det
           ))}
         </Notice>
       ) : null}
-    </>
+    </Stack>
   )
   return <ResultScreen signedIn={signedIn} drawing="broken" title={t('ui.results.payment-failed.title')} text={text} action={action} />
 }
