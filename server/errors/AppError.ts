@@ -7,6 +7,8 @@ export interface ErrorDetail {
   message: string
   /** How many attempts are left, where the detail is about them. */
   left?: number
+  /** True where the detail is about the debit of a bank account. */
+  debit?: true
 }
 
 /** What an AppError may carry beside its status and code. */

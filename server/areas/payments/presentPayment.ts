@@ -4,7 +4,7 @@ import { AppError } from '../../errors/AppError'
 import type { PaymentRow } from './paymentRepository'
 
 /** How a payment stands, for the transaction's field `payment`; throws 402 `payment_failed` or `payment_authentication_failed` for one that has failed. */
-export function presentPayment({ state, amountCents, reference, clientSecret, failureCode, failureMessage }: PaymentRow): NonNullable<Transaction['payment']> {
+export function presentPayment({ state, amountCents, reference, clientSecret, failureCode, failureMessage, methodKind }: PaymentRow): NonNullable<Transaction['payment']> {
   switch (state) {
     case 'settled':
       return { success: true, status: 'settled', error: '', message: '', amountCharged: toUnits(amountCents), action: null }
@@ -16,6 +16,6 @@ export function presentPayment({ state, amountCents, reference, clientSecret, fa
     case 'failed':
       throw failureCode === 'authentication_failed'
         ? new AppError(402, 'payment_authentication_failed', failureMessage === '' ? {} : { description: failureMessage, details: [{ path: '/payment_method', code: failureCode, message: failureMessage }] })
-        : new AppError(402, 'payment_failed', { details: [{ path: '/payment_method', code: failureCode, message: failureMessage }] })
+        : new AppError(402, 'payment_failed', { details: [{ path: '/payment_method', code: failureCode, message: failureMessage, ...(methodKind === 'bank' && { debit: true }) }] })
   }
 }

@@ -22,7 +22,7 @@ export interface PaymentProblem {
   title?: string
   text?: string
   details: readonly string[]
-  /** The processor's stable code of each detail, such as card_declined; '' where it has none. */
+  /** The processor's stable code of each detail, such as card_declined, after `debit.` where it is about a bank account; '' where it has none. */
   reasons?: readonly string[]
   requestId?: string
 }

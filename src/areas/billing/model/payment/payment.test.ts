@@ -97,6 +97,7 @@ describe('the words of a payment that failed', () => {
 
   it('say in the page’s language why a processor refused it, where it names the reason by a code', () => {
     expect(problemWords({ code: 'payment_failed', reasons: ['insufficient_funds', '', 'incorrect_cvc'], details: ['Your card has insufficient funds.', 'plain', 'Wrong code.'] }, own).details).toEqual(['own:area.billing.refused.insufficient_funds', 'plain', 'own:area.billing.refused.incorrect_cvc'])
+    expect(problemWords({ code: 'payment_failed', reasons: ['debit.insufficient_funds', 'debit.processing_error', 'debit.card_declined', 'debit.unheard_of'], details: ['a', 'b', 'The card was declined.', 'd'] }, own).details).toEqual(['own:area.billing.refused.debit.insufficient_funds', 'own:area.billing.refused.processing_error', 'own:area.billing.refused.bank_declined', 'd'])
     for (const code of REASONS) expect(Object.keys(texts)).toContain(`area.billing.refused.${code}`)
   })
 

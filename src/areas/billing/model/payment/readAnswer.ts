@@ -35,9 +35,12 @@ export function readRefusal({ status, code, body }: Pick<ApiError, 'status' | 'c
   return { type: 'failed', problem: { code, ...detailsOf(body.errorDetails), ...(title ? { title } : {}), ...(text ? { text } : {}), ...(requestId ? { requestId } : {}) } }
 }
 
+/** Stands before the code of a refusal that is about the debit of a bank account: what is said of a card is not said of that. */
+export const DEBIT = 'debit.'
+
 /** The details of an error as lines, each with its code: one or a list, texts or objects. (doc 2 §3, money.entity.error-details-one-or-list) */
 export function detailsOf(details: ApiError['body']['errorDetails']): Required<Pick<PaymentProblem, 'details' | 'reasons'>> {
-  const said = [details ?? []].flat().map((detail) => (typeof detail === 'string' ? { line: detail, code: '' } : { line: detail.message ?? '', code: detail.code ?? '' }))
+  const said = [details ?? []].flat().map((detail) => (typeof detail === 'string' ? { line: detail, code: '' } : { line: detail.message ?? '', code: `${detail.debit ? DEBIT : ''}${detail.code ?? ''}` }))
   const told = said.filter(({ line }) => line !== '')
   return { details: told.map(({ line }) => line), reasons: told.map(({ code }) => code) }
 }
