@@ -163,7 +163,7 @@ test.describe('wallet and billing', () => {
     await ready(page)
     const main = page.getByRole('main')
     await main.getByRole('list', { name: t['page.account-billing.statements.title'] ?? '?', exact: true }).getByRole('link').first().press('Enter')
-    const pdf = main.getByRole('link', { name: t['area.billing.statement.pdf'] ?? '?' })
+    const pdf = main.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })
     const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
     const words = pdfText(readFileSync(await download.path()))
     for (const value of await main.getByRole('definition').allTextContents()) expect(words).toContain(value)
@@ -175,7 +175,7 @@ test.describe('wallet and billing', () => {
     await live(page)
     await page.getByRole('main').getByRole('list', { name: t['page.account-billing.invoices.title'] ?? '?', exact: true }).getByRole('link').first().press('Enter')
     const drawer = page.getByRole('dialog')
-    const pdf = drawer.getByRole('link', { name: t['area.billing.statement.pdf'] ?? '?' })
+    const pdf = drawer.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })
     const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
     const words = pdfText(readFileSync(await download.path()))
     const sums = drawer.getByRole('region', { name: 'Resumen' }).getByRole('definition')
@@ -183,7 +183,7 @@ test.describe('wallet and billing', () => {
     for (const said of ['Mooring, berth 14', '101 Thames Street', t['area.billing.sum.balance'], t['area.billing.line.item'], ...(await sums.allTextContents())]) expect(words).toContain(said ?? '?')
     await page.goto(portal.url(HARBOUR, `${new URL(page.url()).pathname}?native=1`))
     await expect(page.getByRole('main').getByRole('button', { name: t['area.billing.invoice.email'] ?? '?' })).toBeVisible()
-    await expect(page.getByRole('link', { name: t['area.billing.statement.pdf'] ?? '?' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })).toHaveCount(0)
   })
 
   test('who has nothing yet sees what each list will hold, and what is not theirs is not found [money.transactions.not-found] [money.transactions.not-found-generic] [shell.role.house-account]', async ({ page, portal, signIn, expectErrors }) => {

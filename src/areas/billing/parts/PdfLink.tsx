@@ -9,7 +9,7 @@ export function PdfLink({ call }: { call: string }): ReactNode {
   const { language } = useLanguage()
   return (
     <LinkButton to={`${call}?language=${language}`} reload icon="download" variant="secondary">
-      {t('area.billing.statement.pdf')}
+      {t('area.billing.downloadPdf')}
     </LinkButton>
   )
 }
