@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
+import { plainWords } from '../../src/ui/feedback/said'
 import { studioStore } from '../session/studioAtoms'
 import { closeStep, editAs, redo, startEditor, undo, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
@@ -11,7 +12,7 @@ const brand = (primary: string): void => {
   change((editor) => editAs(editor, { props: { colors: { primary } } }, 'a brand'))
   tellOfStep({ tone: 'success', title: `One Undo takes ${primary} back` })
 }
-const said = (): string[] => notificationStore.get().map(({ title }) => title)
+const said = (): string[] => notificationStore.get().map(({ title }) => plainWords(title))
 
 beforeEach(() => studioStore.set(editorAtom, startEditor({}, 1)))
 afterEach(() => {

@@ -9,7 +9,8 @@ export async function showLanguage(store: PortalStore, language: string, dir: 'l
   const mine = (turn += 1)
   const config = store.get(configAtom)
   const plan = planPage(config, store.get(customerAtom), window.location.pathname)
-  const loaded = await Promise.all(plan.messageChunks.map((chunk) => loadMessages(chunk, language)))
+  // What a lost connection says stands outside of any page.
+  const loaded = await Promise.all([...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)))
   const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
   const path = window.location.pathname
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])

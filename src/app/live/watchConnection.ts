@@ -3,6 +3,7 @@ import type { Realtime } from '../../core/realtime/createRealtime'
 import { languageAtom, type PortalStore } from '../../core/session/atoms'
 import { reportProblem } from '../../core/session/reportProblem'
 import { dismiss, notify } from '../../ui/feedback/notifications'
+import { said } from '../../ui/feedback/said'
 import { loadLiveTexts } from './loadLiveTexts'
 
 /** A connection that comes back sooner is nothing to speak of. */
@@ -25,7 +26,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
     // The club may have come back while the words were on their way.
     if (timer === undefined) return
     timer = undefined
-    if (t) told = notify({ tone: 'warning', title: t('app.live.away.title'), text: t('app.live.away.text'), stays: true })
+    if (t) told = notify({ tone: 'warning', title: said(t, 'app.live.away.title'), text: said(t, 'app.live.away.text'), stays: true })
   }
   realtime.onLost(() => {
     timer ??= setTimeout(() => void say(), SAY_AFTER_MS)
@@ -38,7 +39,7 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
     if (before !== undefined) dismiss(before)
     void texts.then((t) => {
       if (!t) reload()
-      else if (before !== undefined) notify({ tone: 'success', title: t('app.live.back.title'), text: t('app.live.back.text') })
+      else if (before !== undefined) notify({ tone: 'success', title: said(t, 'app.live.back.title'), text: said(t, 'app.live.back.text') })
     })
   })
 }

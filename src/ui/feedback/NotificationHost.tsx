@@ -1,17 +1,21 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
-import { useText } from '../../core/intl/useText'
+import { usePortalIntl } from '../../core/intl/IntlContext'
 import { IconButton } from '../controls/IconButton'
 import { Icon } from '../media/Icon'
 import { openDialog, watchDialogs, watchNothing } from '../overlays/openDialog'
 import { media } from '../style/media'
 import { dismiss, notificationStore } from './notifications'
+import { plainWords, type Words } from './said'
 import { toneIcons } from './tones'
 
 /** Shows notifications above any page, dialog and drawer, the newest below; mounted once. Failures are alerts, all else is status. Browser only. */
 export function NotificationHost(): ReactNode {
-  const t = useText()
+  const { texts } = usePortalIntl()
+  const { format: t } = texts
+  // After a change of language the page may lack the text of what was said on another page.
+  const inWords = (words: Words): string => (typeof words === 'object' && Object.hasOwn(texts.messages, words.id) ? t(words.id, words.values) : plainWords(words))
   const shown = useSyncExternalStore(notificationStore.subscribe, notificationStore.get, notificationStore.getServer)
   const corner = useRef<HTMLDivElement>(null)
   // While a native dialog is open all that stands outside of it is inert, also what lies above it.
@@ -29,8 +33,8 @@ export function NotificationHost(): ReactNode {
         <Toast key={notification.id} data-tone={notification.tone} role={notification.tone === 'danger' ? 'alert' : 'status'}>
           <Icon name={toneIcons[notification.tone]} />
           <Body>
-            <Title>{notification.title}</Title>
-            {notification.text ? <p>{notification.text}</p> : null}
+            <Title>{inWords(notification.title)}</Title>
+            {notification.text ? <p>{inWords(notification.text)}</p> : null}
             {notification.requestId ? <Small>{t('ui.notification.request', { id: notification.requestId })}</Small> : null}
           </Body>
           <IconButton

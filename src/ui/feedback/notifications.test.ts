@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismiss, notificationStore, notify } from './notifications'
+import { said } from './said'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,6 +26,14 @@ describe('notify', () => {
     expect(others).toEqual([])
     dismiss(only?.id ?? 0)
     expect(notificationStore.get()).toEqual([])
+  })
+
+  it('knows the same one again though it was said in another language', () => {
+    const inSpanish = (): string => 'Guardado'
+    notify({ tone: 'success', title: said(() => 'Saved', 'saved', { count: 1 }) })
+    notify({ tone: 'success', title: said(inSpanish, 'saved', { count: 1 }) })
+    notify({ tone: 'success', title: said(inSpanish, 'saved', { count: 2 }) })
+    expect(notificationStore.get()).toHaveLength(2)
   })
 
   it('says no more that something failed once it is said that it worked', () => {

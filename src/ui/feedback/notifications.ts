@@ -1,13 +1,14 @@
+import type { Words } from './said'
 import type { Tone } from './tones'
 
 /** How long a notification stays, in ms (shell.const.notification-duration). */
 export const NOTIFICATION_DURATION_MS = 20_000
 
-/** A message about what just happened, in the page's language. */
+/** A message about what just happened; what is the portal's own follows the page's language. */
 export interface Notification {
   tone: Tone
-  title: string
-  text?: string | undefined
+  title: Words
+  text?: Words | undefined
   requestId?: string | undefined
   /** What it is about, where a later word on that takes its place: a card that was refused and is added then. */
   about?: string
@@ -47,7 +48,11 @@ export const notificationStore = {
   getServer: (): readonly ShownNotification[] => NONE,
 }
 
-const isReplaced = (older: Notification, { title, text, about }: Notification): boolean => (older.title === title && older.text === text) || (about !== undefined && older.about === about)
+const isReplaced = (older: Notification, { title, text, about }: Notification): boolean => (isSame(older.title, title) && isSame(older.text, text)) || (about !== undefined && older.about === about)
+
+/** A message of one id is the same in whatever language it was said. */
+const isSame = (one: Words | undefined, other: Words | undefined): boolean => JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
+const meaning = (words: Words | undefined): unknown => (typeof words === 'object' ? [words.id, words.values] : words)
 
 const NONE: readonly ShownNotification[] = []
 const listeners = new Set<() => void>()

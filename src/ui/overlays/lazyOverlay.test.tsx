@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
 import { notificationStore } from '../feedback/notifications'
+import { plainWords } from '../feedback/said'
 import messages from '../messages.en.json'
 import { lazyOverlay } from './lazyOverlay'
 
@@ -63,7 +64,7 @@ describe('a part whose code is loaded when it opens', () => {
     await userEvent.type(screen.getByLabelText('Note'), 'Half a')
     await press()
     expect(await screen.findByText('Open it')).toBeTruthy()
-    expect(notificationStore.get().map(({ title }) => title)).toEqual(['This could not be loaded'])
+    expect(notificationStore.get().map(({ title }) => plainWords(title))).toEqual(['This could not be loaded'])
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a')
 
     let arrive = (): void => undefined

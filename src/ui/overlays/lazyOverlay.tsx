@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { serverAnswers } from '../../core/api/serverAnswers'
 import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notifications'
+import { said } from '../feedback/said'
 
 /** What a lazy part takes beside its own props. */
 export interface LazyProps {
@@ -22,7 +23,7 @@ export function lazyOverlay<Props extends object>(load: () => Promise<ComponentT
     const t = useText()
     const [Body, setBody] = useState(() => code.Body)
     const miss = useEffectEvent(() => {
-      notify({ tone: 'danger', title: t('ui.loadFailed.title'), text: t('ui.loadFailed.text') })
+      notify({ tone: 'danger', title: said(t, 'ui.loadFailed.title'), text: said(t, 'ui.loadFailed.text') })
       onMissing?.()
     })
     useEffect(() => {

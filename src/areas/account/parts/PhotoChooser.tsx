@@ -5,6 +5,7 @@ import { useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { PHOTO_MOST_MB, PHOTO_TYPES, uploadPhoto, type PhotoFault } from '../data/uploadPhoto'
@@ -43,7 +44,7 @@ export function PhotoChooser({ chosen, onChoose }: { chosen: ChosenPhoto | undef
     }
     setCustomer(outcome.customer)
     onChoose(undefined)
-    notify({ tone: 'success', title: t('area.account.photo.saved') })
+    notify({ tone: 'success', title: said(t, 'area.account.photo.saved') })
   }
 
   return (

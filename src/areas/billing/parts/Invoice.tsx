@@ -9,6 +9,7 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { MobileActions } from '../../../ui/details/MobileActions'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useNewestTransaction } from '../data/useNewestTransaction'
@@ -34,7 +35,7 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
     setSending(true)
     try {
       await portalApi.call('transactions.email', { params: { transactionId: id } })
-      notify({ tone: 'success', title: t('area.billing.invoice.emailed') })
+      notify({ tone: 'success', title: said(t, 'area.billing.invoice.emailed') })
     } catch (error) {
       // Of an email that could not be sent nothing is said. (money.error.email-failure-silent)
       void error
@@ -74,7 +75,7 @@ export function Invoice({ transaction: given, orders }: { transaction: Transacti
           onPaid={() => {
             setOpen(false)
             reread()
-            notify({ tone: 'success', title: t('area.billing.invoice.paid') })
+            notify({ tone: 'success', title: said(t, 'area.billing.invoice.paid') })
           }}
           onMissing={() => {
             setPaying(false)

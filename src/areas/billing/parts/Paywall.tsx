@@ -7,6 +7,7 @@ import { isKept } from '../../../core/session/keptInTab'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { readPastDue, type PastDueMembership } from '../data/readPastDue'
 import { keptName } from '../model/payment/keptName'
@@ -41,7 +42,7 @@ export function Paywall(): ReactNode {
   }, [])
   const enter = async (): Promise<void> => {
     if (inPreview()) {
-      notify({ tone: 'info', title: t('area.billing.paywall.preview') })
+      notify({ tone: 'info', title: said(t, 'area.billing.paywall.preview') })
       return
     }
     setBusy(true)
@@ -49,7 +50,7 @@ export function Paywall(): ReactNode {
       setPastDue(await readPastDue())
       setEntered(true)
     } catch (error) {
-      notify(errorText(error, t))
+      notify(errorText(error, (id) => said(t, id)))
     } finally {
       setBusy(false)
     }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Text } from '../../../ui/layout/Text'
 import { readFailed, type PastDueMembership } from '../data/readPastDue'
 import { useTransactionText } from '../data/useTransactionText'
@@ -51,7 +52,7 @@ export function PaywallSuccess({ pastDue, onLeft }: { pastDue: PastDueMembership
       onLeft()
     } catch (error) {
       setBusy(false)
-      notify(errorText(error, t))
+      notify(errorText(error, (id) => said(t, id)))
     }
   }
   return (

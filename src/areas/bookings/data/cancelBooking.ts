@@ -15,6 +15,6 @@ export async function cancelBooking({ id, type }: Pick<Booking, 'id' | 'type'>, 
     const { success, message } = await portalApi.call(type === 'appointment' ? 'account.appointments.cancel' : 'account.reservations.cancel', { params: { bookingId: id } })
     return { tone: success ? 'success' : 'info', title: t(`area.bookings.cancelDialog.${success ? 'resultTitle' : 'already'}`), text: message }
   } catch (error) {
-    return { tone: 'danger', title: t('area.bookings.cancelDialog.failedTitle'), text: errorText(error, t).text ?? '' }
+    return { tone: 'danger', title: t('area.bookings.cancelDialog.failedTitle'), text: errorText(error, t).text }
   }
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
+import { said, type Said } from '../../../ui/feedback/said'
 import { refusalWords } from '../model/refusalWords'
 
 /** Says why the cart could not be changed; what is no answer of a call, in general words. */
 export function tellRefusal(failure: unknown, t: (id: string) => string): void {
-  notify({ ...errorText(failure, t), ...(failure instanceof ApiError ? refusalWords(failure.code, t) : {}) })
+  const own = (id: string): Said => said(t, id)
+  notify({ ...errorText(failure, own), ...(failure instanceof ApiError ? refusalWords(failure.code, own) : {}) })
 }

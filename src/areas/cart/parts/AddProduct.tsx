@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
@@ -36,7 +37,7 @@ function AddForm({ product: { id, name }, checkout }: { product: Product; checko
     try {
       await change(() => portalApi.call('cart.products', { body: { productId: id, quantity, ...(inCart ? { id: inCart.id, productAttribute: inCart.productAttribute } : {}) } }))
       setAsked(undefined)
-      notify({ tone: 'success', title: t(inCart ? 'area.cart.updated' : 'area.cart.added'), text: name })
+      notify({ tone: 'success', title: said(t, inCart ? 'area.cart.updated' : 'area.cart.added'), text: name })
     } catch (error) {
       tellRefusal(error, t)
     } finally {

@@ -7,6 +7,7 @@ import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { Badge } from '../../../ui/feedback/Badge'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
@@ -40,8 +41,8 @@ export function CartItemRow({ item, currency, change }: { item: CartItem; curren
     if (leaving) return
     group.current = asked === 0 ? row.current?.closest('section') ?? null : null
     setLeaving(asked === 0)
-    const said = asked === 0 ? set(0).then(() => notify({ tone: 'success', title: t('area.cart.removed'), text: title })) : set(asked)
-    said.catch((error: unknown) => {
+    const outcome = asked === 0 ? set(0).then(() => notify({ tone: 'success', title: said(t, 'area.cart.removed'), text: title })) : set(asked)
+    outcome.catch((error: unknown) => {
       group.current = null
       setLeaving(false)
       tellRefusal(error, t)

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Stack } from '../../../ui/layout/Stack'
 import { faultOf } from '../data/faultOf'
 import { tellRefusal } from '../data/tellRefusal'
@@ -65,7 +66,7 @@ function Form({ tickets, isSoldOut, shown, checkout, rowOf }: TicketFormProps & 
       }
     }
     setBusy(false)
-    notify({ tone: 'success', title: t(isAny ? 'area.cart.updated' : 'area.cart.added') })
+    notify({ tone: 'success', title: said(t, isAny ? 'area.cart.updated' : 'area.cart.added') })
   }
   return (
     <form name="tickets" noValidate aria-label={t('area.cart.chooseTickets')} onSubmit={(event) => void send(event)}>

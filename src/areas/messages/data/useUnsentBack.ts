@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { takeUnsentAtom } from './outbox'
 
 /** Brings back, once for each tab, what the customer had written and not sent before a lost session or a reload, and says so. */
@@ -11,6 +12,6 @@ export function useUnsentBack(): void {
   const customerId = useAtomValue(customerAtom)?.id
   const take = useSetAtom(takeUnsentAtom)
   useEffect(() => {
-    if (customerId !== undefined && take(customerId)) notify({ tone: 'info', title: t('area.messages.unsent.title'), text: t('area.messages.unsent.text') })
+    if (customerId !== undefined && take(customerId)) notify({ tone: 'info', title: said(t, 'area.messages.unsent.title'), text: said(t, 'area.messages.unsent.text') })
   }, [customerId, take, t])
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/Button'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
@@ -38,7 +39,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
       const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
       navigate(pathOf(id))
     } catch {
-      notify({ tone: 'danger', title: t('area.messages.beginFailed'), text: t('area.messages.tryAgain') })
+      notify({ tone: 'danger', title: said(t, 'area.messages.beginFailed'), text: said(t, 'area.messages.tryAgain') })
     }
     setBeginning(false)
   }

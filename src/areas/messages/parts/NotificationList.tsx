@@ -6,6 +6,7 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
 import { INFINITE_PAGE_SIZE } from '../../../ui/lists/pageSizes'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
@@ -15,15 +16,15 @@ import { RowsLoading } from './RowsLoading'
 /** The unread or the read notifications, newest first, six at a time; `empty` stands in for none. The other kind needs another `key`. (shell.screen.notifications-content) */
 export function NotificationList({ unread, empty }: { unread: boolean; empty: ReactNode }): ReactNode {
   const t = useText()
-  const [said, setSaid] = useState('')
+  const [marked, setMarked] = useState('')
   const list = useListPages((asked) => portalApi.list('notifications.list', { query: { ...asked, unread } }), { pageSize: INFINITE_PAGE_SIZE, event: 'notifications.changed' })
   const mark = async (call: () => Promise<unknown>): Promise<void> => {
-    setSaid('')
+    setMarked('')
     try {
       await call()
-      setSaid(t('area.messages.notifications.marked'))
+      setMarked(t('area.messages.notifications.marked'))
     } catch {
-      notify({ tone: 'danger', title: t('area.messages.notifications.markFailed'), text: t('area.messages.tryAgain') })
+      notify({ tone: 'danger', title: said(t, 'area.messages.notifications.markFailed'), text: said(t, 'area.messages.tryAgain') })
     }
     // The hub says it too, where it is there.
     await list.reload()
@@ -33,7 +34,7 @@ export function NotificationList({ unread, empty }: { unread: boolean; empty: Re
   if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={() => void list.reload()} />
   return (
     <Frame>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{marked}</VisuallyHidden>
       {list.items.length === 0 ? empty : null}
       {unread && list.total > 1 ? (
         <Button variant="secondary" size="small" icon="check" onClick={() => void mark(() => portalApi.call('notifications.readAll', { body }))}>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
@@ -42,7 +43,7 @@ export function ThreadView({ conversation, backTo }: { conversation: Conversatio
   const loadOlder = async (): Promise<void> => {
     setOlder(true)
     await thread.loadOlder().catch(() => {
-      notify({ tone: 'danger', title: t('area.messages.thread.olderFailed'), text: t('area.messages.tryAgain') })
+      notify({ tone: 'danger', title: said(t, 'area.messages.thread.olderFailed'), text: said(t, 'area.messages.tryAgain') })
     })
     setOlder(false)
   }

@@ -6,6 +6,7 @@ import { customerAtom } from '../../../core/session/atoms'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { PublicPage } from '../../../ui/layout/PublicPage'
 import { Stack } from '../../../ui/layout/Stack'
 import { chooseHome } from '../data/chooseHome'
@@ -20,7 +21,7 @@ export function ChooseLocation(): ReactNode {
   if (!customer) return null
   const pick = async (id: number): Promise<void> => {
     if (inPreview()) {
-      notify({ tone: 'info', title: t('area.networks.choose.preview.title'), text: t('area.networks.choose.preview.text') })
+      notify({ tone: 'info', title: said(t, 'area.networks.choose.preview.title'), text: said(t, 'area.networks.choose.preview.text') })
       return
     }
     setPicked(id)
@@ -30,7 +31,7 @@ export function ChooseLocation(): ReactNode {
     } catch (error) {
       // Whatever went wrong, it is said and the choice is open again.
       setPicked(undefined)
-      notify(errorText(error, t))
+      notify(errorText(error, (id) => said(t, id)))
     }
   }
   return (

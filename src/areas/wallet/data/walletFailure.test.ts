@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/ApiError'
-import { notificationStore } from '../../../ui/feedback/notifications'
+import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
+import { plainWords } from '../../../ui/feedback/said'
 import en from '../messages.en.json'
-import { isLost, tellNotAdded, tellNotVerified } from './walletFailure'
+import { aboutMethod, isLost, tellFailure, tellNotAdded, tellNotVerified } from './walletFailure'
 
 const t = (id: string, values?: object): string => (values ? `${id} ${JSON.stringify(values)}` : id)
 const wrong = (left: number): ApiError => new ApiError(422, { code: 'wrong_amounts', title: 'Not verified', errorDescription: 'In English.', errorDetails: [{ path: '/amount_1', left }] })
 const said = (failure: ApiError): unknown => {
-  tellNotVerified(failure, t)
+  tellNotVerified(failure, t, 7)
   const last = notificationStore.get().at(-1)
-  return [last?.title, last?.text]
+  return [plainWords(last?.title ?? ''), plainWords(last?.text ?? '')]
 }
 
 it('a bank account that is not verified says so in the portal’s words, with the attempts that are left', () => {
@@ -22,7 +23,7 @@ it('a bank account that is not verified says so in the portal’s words, with th
 const notAdded = (failure: unknown): unknown => {
   tellNotAdded(failure, 'card', t)
   const last = notificationStore.get().at(-1)
-  return [last?.title, last?.text]
+  return [plainWords(last?.title ?? ''), plainWords(last?.text ?? '')]
 }
 
 it('a card that was not added says so in the documents’ words, whatever the answer calls it [money.error.card-add-failure]', () => {
@@ -30,6 +31,16 @@ it('a card that was not added says so in the documents’ words, whatever the an
   for (const failure of [new ApiError(422, { code: 'card_refused', title: 'Refused', errorDescription: 'Your card was declined.' }), new ApiError(500, { code: 'server_error' })]) {
     expect(notAdded(failure)).toEqual(['area.wallet.notAdded.card', 'area.wallet.notAdded.text'])
   }
+})
+
+it('a word about one method takes the place of an earlier one about it, and of no other', () => {
+  const about = (failure: unknown, id?: number): void => tellFailure(failure, t, aboutMethod(id))
+  for (const { id } of notificationStore.get()) dismiss(id)
+  about(new ApiError(409, { code: 'conflict', title: 'First' }), 1)
+  about(new ApiError(409, { code: 'conflict', title: 'Second' }), 2)
+  about(new ApiError(409, { code: 'conflict', title: 'New' }))
+  about(new ApiError(409, { code: 'conflict', title: 'First again' }), 1)
+  expect(notificationStore.get().map(({ title }) => title)).toEqual(['Second', 'New', 'First again'])
 })
 
 it('where the processor or the server did not answer that is said, and only then nobody knows what became of it', () => {

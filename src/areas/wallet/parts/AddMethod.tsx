@@ -7,6 +7,7 @@ import { customerAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Stack } from '../../../ui/layout/Stack'
 import { linkMemberships } from '../data/linkMemberships'
 import type { WalletMethod } from '../data/readMethods'
@@ -14,7 +15,7 @@ import { readSubscriptions } from '../data/readSubscriptions'
 import { saveNewBank, saveNewCard, type SaveMethod } from '../data/saveNewMethod'
 import { useProcessor, useProcessorEntry } from '../data/useProcessor'
 import { useReturnedLink } from '../data/useReturnedLink'
-import { faultsIn, isLost, tellFailure, tellNotAdded } from '../data/walletFailure'
+import { aboutMethod, faultsIn, isLost, tellFailure, tellNotAdded } from '../data/walletFailure'
 import { needsMembership, type Uses } from '../model/memberships'
 import { BankForm, type BankFormHandle } from './BankForm'
 import { BillingUseFields } from './BillingUseFields'
@@ -49,7 +50,7 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
   }
 
   /** Saves what was made ready, ties the memberships to it, and shows it. */
-  const finish = async (save: SaveMethod, said: string): Promise<boolean> => {
+  const finish = async (save: SaveMethod): Promise<boolean> => {
     forget()
     const method = await save().catch((error: unknown) => {
       if (isLost(error)) unanswered.current = save
@@ -59,26 +60,25 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
     })
     if (!method) return false
     if (uses.billingUse === 'billing') await linkMemberships(method.id, uses.memberships).catch((error: unknown) => tellFailure(error, t, 'memberships'))
-    notify({ about: 'wallet', tone: 'success', title: said })
+    notify({ about: aboutMethod(), tone: 'success', title: said(t, kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded') })
     onAdded(method)
     return true
   }
   const submit = async (): Promise<void> => {
-    const said = t(kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded')
-    if (unanswered.current) await finish(unanswered.current, said)
+    if (unanswered.current) await finish(unanswered.current)
     else if (kind === 'card' && cards) {
       const taken = await card.current?.take()
-      if (taken) await finish(saveNewCard(cards.id, taken, uses.billingUse), said)
+      if (taken) await finish(saveNewCard(cards.id, taken, uses.billingUse))
     } else if (banks && bankCode?.form === 'manual') {
       const fields = bank.current?.take()
       const token = fields && (await bankCode.makeToken(banks, fields).catch((error: unknown) => tellNotAdded(error, kind, t)))
-      if (fields && token) await finish(saveNewBank(banks.id, { tokenType: 'portal', token }, { nickname: fields.nickName, billingUse: uses.billingUse, name: fields.accountHolderName, country: fields.country }), said)
+      if (fields && token) await finish(saveNewBank(banks.id, { tokenType: 'portal', token }, { nickname: fields.nickName, billingUse: uses.billingUse, name: fields.accountHolderName, country: fields.country }))
     }
   }
   const press = (event: FormEvent): void => {
     event.preventDefault()
     if (busy) return
-    if (inPreview()) return void notify({ tone: 'info', title: t('area.wallet.preview') })
+    if (inPreview()) return void notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
     setBusy(true)
     void submit().finally(() => setBusy(false))
   }
@@ -92,7 +92,7 @@ export function AddMethod({ kind: wanted, onKind, onAdded, onCancel }: { kind: A
         {bankCode && banks ? (
           <ConnectBanks entry={banks} bank={bankCode} disabled={busy || needsMembership(uses.billingUse, uses.memberships)} returned={returned.token} onLeave={() => returned.keep(uses)} onLinked={(id, link) => {
               const save = saveNewBank(id, link, { nickname: '', billingUse: uses.billingUse, name: customer?.fullName ?? '', country: '' })
-              return finish(() => returned.takeIn(save()), t('area.wallet.bankAdded'))
+              return finish(() => returned.takeIn(save()))
             }} />
         ) : null}
         <BillingUseFields uses={uses} tied={[]} locked={false} subscriptions={subscriptions} onChange={setUses} />

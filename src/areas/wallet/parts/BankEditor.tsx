@@ -4,8 +4,9 @@ import { useText } from '../../../core/intl/useText'
 import { portalApi } from '../../../core/session/portalApi'
 import { TextField } from '../../../ui/controls/TextField'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { linkMemberships } from '../data/linkMemberships'
-import { tellFailure } from '../data/walletFailure'
+import { aboutMethod, tellFailure } from '../data/walletFailure'
 import { BillingUseFields } from './BillingUseFields'
 import { EditorForm } from './EditorForm'
 import type { MethodEditorProps } from './MethodEditorProps'
@@ -21,11 +22,11 @@ export function BankEditor({ method, onChanged, onGone }: MethodEditorProps<Bank
     try {
       await portalApi.call('wallet.banks.patch', { params: { bankId: method.id }, body: { nickname, billingUse: uses.uses.billingUse } })
       await linkMemberships(method.id, uses.newlyChosen)
-      notify({ about: 'wallet', tone: 'success', title: t('area.wallet.bankUpdated') })
+      notify({ about: aboutMethod(method.id), tone: 'success', title: said(t, 'area.wallet.bankUpdated') })
       setDraft(undefined)
       uses.reset()
     } catch (error) {
-      tellFailure(error, t)
+      tellFailure(error, t, aboutMethod(method.id))
     }
     onChanged()
   }

@@ -10,8 +10,9 @@ import { fieldId } from '../../../ui/controls/fieldId'
 import { PostalField } from '../../../ui/controls/PostalField'
 import { TextField } from '../../../ui/controls/TextField'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { linkMemberships } from '../data/linkMemberships'
-import { faultsIn, tellFailure } from '../data/walletFailure'
+import { aboutMethod, faultsIn, tellFailure } from '../data/walletFailure'
 import { checkCard } from '../model/checkCard'
 import { expiryText } from '../model/expiryText'
 import { BillingUseFields } from './BillingUseFields'
@@ -52,20 +53,20 @@ export function CardEditor({ method, onChanged, onGone }: MethodEditorProps<Wall
     setTried(true)
     const found = Object.keys(faults).filter((field) => refused[field] === undefined)
     setSummary(found.map((field) => ({ fieldId: fieldId(field), message: words(field) })))
-    if (values.country === '') notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.countryMissing.title'), text: t('area.wallet.countryMissing.text') })
+    if (values.country === '') notify({ about: aboutMethod(method.id), tone: 'danger', title: said(t, 'area.wallet.countryMissing.title'), text: said(t, 'area.wallet.countryMissing.text') })
     const expiry = splitExpiry(values.expiry)
     if (found.length > 0 || !expiry) return
     const { billingUse } = uses.uses
     try {
       await portalApi.call('wallet.cards.patch', { params: { cardId: method.id }, body: { nickname: values.nickname, billingUse, billingDetails: { name: values.name.trim(), country: values.country, zipCode: values.zipCode.trim() }, ...(draft.expiry === undefined || draft.expiry === stored.expiry ? {} : expiry) } })
       await linkMemberships(method.id, uses.newlyChosen)
-      notify({ about: 'wallet', tone: 'success', title: t('area.wallet.cardUpdated') })
+      notify({ about: aboutMethod(method.id), tone: 'success', title: said(t, 'area.wallet.cardUpdated') })
       setDraft({})
       setTried(false)
       uses.reset()
     } catch (error) {
       const atFields = faultsIn(error)
-      if (Object.keys(atFields).length === 0) tellFailure(error, t)
+      if (Object.keys(atFields).length === 0) tellFailure(error, t, aboutMethod(method.id))
       setRefused('expMonth' in atFields ? { ...atFields, expiry: 'invalid' } : atFields)
     }
     onChanged()

@@ -14,9 +14,10 @@ import { TextField } from '../../../ui/controls/TextField'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { useProcessor } from '../data/useProcessor'
-import { tellFailure } from '../data/walletFailure'
+import { aboutMethod, tellFailure } from '../data/walletFailure'
 import { checkCard, checkoutName, type CardForm as Values } from '../model/checkCard'
 import { CountryField } from './CountryField'
 import { FormColumns } from './FormColumns'
@@ -82,7 +83,7 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
       try {
         return { ...values, name, save, token: await card.current.makeToken({ ...values, name, isKept: version === 'wallet' || save }) }
       } catch (error) {
-        if (error instanceof ProcessorError) notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.setup.title'), text: error.message || t('area.wallet.setup.text') })
+        if (error instanceof ProcessorError) notify({ about: aboutMethod(), tone: 'danger', title: said(t, 'area.wallet.setup.title'), text: error.message || said(t, 'area.wallet.setup.text') })
         else tellFailure(error, t)
         return undefined
       }

@@ -5,7 +5,8 @@ import { ProcessorError, type BankLink, type BankLinkProps } from '../../../core
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { notify } from '../../../ui/feedback/notifications'
-import { tellFailure } from '../data/walletFailure'
+import { said } from '../../../ui/feedback/said'
+import { aboutMethod, tellFailure } from '../data/walletFailure'
 
 /** A vendor's own way to link a bank account; once it went wrong, or the account was not added, its button is disabled. (doc 2 §8, Bank link errors) */
 export function ConnectBank({ Connect, processor, disabled, returned, onLeave, onLinked }: { Connect: ComponentType<BankLinkProps>; processor: ResolvedProcessor; disabled: boolean; returned: string | undefined; onLeave: () => void; onLinked: (link: BankLink) => Promise<boolean> }): ReactNode {
@@ -25,7 +26,7 @@ export function ConnectBank({ Connect, processor, disabled, returned, onLeave, o
       onClickCapture={(event) => {
         if (!inPreview()) return
         event.stopPropagation()
-        notify({ tone: 'info', title: t('area.wallet.preview') })
+        notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
       }}
     >
       <Connect
@@ -36,7 +37,7 @@ export function ConnectBank({ Connect, processor, disabled, returned, onLeave, o
         onLinked={(link) => void take(link)}
         onFailed={(error) => {
           setFailed(true)
-          if (error instanceof ProcessorError) notify({ about: 'wallet', tone: 'danger', title: t('area.wallet.notConnected.title'), text: error.message || t('area.wallet.notConnected.text') })
+          if (error instanceof ProcessorError) notify({ about: aboutMethod(), tone: 'danger', title: said(t, 'area.wallet.notConnected.title'), text: error.message || said(t, 'area.wallet.notConnected.text') })
           else tellFailure(error, t)
         }}
       />

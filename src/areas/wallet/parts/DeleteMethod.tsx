@@ -4,9 +4,10 @@ import { inPreview } from '../../../core/preview/previewSession'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import type { WalletMethod } from '../data/readMethods'
-import { tellFailure } from '../data/walletFailure'
+import { aboutMethod, tellFailure } from '../data/walletFailure'
 import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 
@@ -21,15 +22,15 @@ export function DeleteMethod({ method, onGone }: { method: WalletMethod; onGone:
       await (kind === 'bank' ? portalApi.call('wallet.banks.delete', { params: { bankId: method.id } }) : portalApi.call('wallet.cards.delete', { params: { cardId: method.id } }))
     } catch (error) {
       setAsking(false)
-      return tellFailure(error, t)
+      return tellFailure(error, t, aboutMethod(method.id))
     }
-    notify({ about: 'wallet', tone: 'success', title: t(`area.wallet.deleted.${kind}`) })
+    notify({ about: aboutMethod(method.id), tone: 'success', title: said(t, `area.wallet.deleted.${kind}`) })
     setAsking(false)
     onGone()
   }
   return (
     <>
-      <Button variant="danger" onClick={() => (inPreview() ? void notify({ tone: 'info', title: t('area.wallet.preview') }) : setAsking(true))}>
+      <Button variant="danger" onClick={() => (inPreview() ? void notify({ tone: 'info', title: said(t, 'area.wallet.preview') }) : setAsking(true))}>
         {t('area.wallet.delete')}
       </Button>
       <Dialog

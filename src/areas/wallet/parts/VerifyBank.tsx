@@ -6,12 +6,13 @@ import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notifications'
+import { said } from '../../../ui/feedback/said'
 import { MoneyField } from '../../../ui/inputs/MoneyField'
 import { isMoney } from '../../../ui/inputs/money'
 import { Stack } from '../../../ui/layout/Stack'
 import { useFocusBack } from '../../../ui/overlays/useFocusBack'
 import { useProcessorEntry } from '../data/useProcessor'
-import { tellNotVerified } from '../data/walletFailure'
+import { aboutMethod, tellNotVerified } from '../data/walletFailure'
 import { verifyDays } from '../model/memberships'
 import { DeleteMethod } from './DeleteMethod'
 import { FieldGroup } from './FieldGroup'
@@ -49,18 +50,18 @@ function Deposits({ bank, onChanged, children }: { bank: BankAccount; onChanged:
   const send = async (): Promise<void> => {
     try {
       await portalApi.call('wallet.banks.verify', { params: { bankId: bank.id }, body: { amount_1: Number(first), amount_2: Number(second) } })
-      notify({ about: 'wallet', tone: 'success', title: t('area.wallet.bankUpdated') })
+      notify({ about: aboutMethod(bank.id), tone: 'success', title: said(t, 'area.wallet.bankUpdated') })
     } catch (error) {
       setFirst('')
       setSecond('')
-      tellNotVerified(error, t)
+      tellNotVerified(error, t, bank.id)
     }
     onChanged()
   }
   const press = (event: FormEvent): void => {
     event.preventDefault()
     if (busy || !isComplete) return
-    if (inPreview()) return void notify({ tone: 'info', title: t('area.wallet.preview') })
+    if (inPreview()) return void notify({ tone: 'info', title: said(t, 'area.wallet.preview') })
     setBusy(true)
     void send().finally(() => setBusy(false))
   }

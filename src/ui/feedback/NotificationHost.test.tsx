@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createPortalIntl } from '../../core/intl/createPortalIntl'
+import { TextProvider } from '../../core/intl/TextProvider'
+import { NotificationHost } from './NotificationHost'
+import { dismiss, notificationStore, notify } from './notifications'
+import { said } from './said'
+
+const page = (language: string, messages: Record<string, string>) => (
+  <TextProvider intl={createPortalIntl({ language, dir: 'ltr', locale: language, currency: 'USD', timezone: 'UTC', messages })}>
+    <NotificationHost />
+  </TextProvider>
+)
+
+afterEach(() => {
+  for (const { id } of notificationStore.get()) dismiss(id)
+})
+
+it('a notification follows the page’s language; what is a server’s, or of another page, stays as it was said', () => {
+  notify({ tone: 'success', title: said(() => 'Saved', 'x.saved'), text: 'From the server' })
+  notify({ tone: 'info', title: said(() => 'Of another page', 'y.said') })
+  const { rerender } = render(page('en', { 'x.saved': 'Saved' }))
+  expect(screen.getByText('Saved')).toBeTruthy()
+  rerender(page('es', { 'x.saved': 'Guardado' }))
+  expect(screen.getByText('Guardado')).toBeTruthy()
+  expect(screen.getByText('From the server')).toBeTruthy()
+  expect(screen.getByText('Of another page')).toBeTruthy()
+})
