@@ -69,12 +69,27 @@ const Corner = styled.div`
   gap: 12px;
   inline-size: min(420px, calc(100vw - 32px));
   pointer-events: none;
-  /* A drawer has its buttons in the usual corner. */
-  :root:has([data-drawer]) & {
-    inset-inline: 16px auto;
-  }
+  container-type: inline-size;
   ${media.phone} {
     inset-block: 16px auto;
+  }
+  /* A drawer has its buttons in the usual corner: beside it nothing is covered that can be pressed. */
+  ${media.notPhone} {
+    :root:has([data-drawer]) & {
+      inset-inline: 16px auto;
+      inline-size: clamp(208px, 100vw - 552px, 420px);
+    }
+    :root:has([data-drawer='full']) & {
+      inline-size: clamp(208px, 100vw - var(--portico-drawer-max-width) - 32px, 420px);
+    }
+  }
+  /* Where there is no room beside a wide one: in its head, before its buttons. */
+  @media (min-width: 768.02px) and (max-width: 1439px) {
+    :root:has([data-drawer='full']) & {
+      inset-block: 12px auto;
+      inset-inline: auto 144px;
+      inline-size: 420px;
+    }
   }
 `
 const Toast = styled.div`
@@ -114,6 +129,17 @@ const Toast = styled.div`
   }
   & > button {
     margin-block: -10px;
+  }
+  @container (max-width: 300px) {
+    flex-wrap: wrap;
+    padding-inline: 16px;
+    & > div {
+      flex-basis: 100%;
+      order: 1;
+    }
+    & > button {
+      margin-inline: auto -8px;
+    }
   }
 `
 const Body = styled.div`
