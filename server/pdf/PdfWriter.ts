@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import { repositoryRoot } from '../env/repositoryRoot'
 import { rightToLeft } from './rightToLeft'
 import { textRuns, type TextRun } from './textRuns'
+import { wrapText } from './wrapText'
 
 /** Where a line of text stands and how; x is the edge that it begins at in its document's direction, lengths in points. */
 export interface LinePlace {
@@ -35,9 +36,20 @@ export class PdfWriter {
     this.height = this.document.page.height
   }
 
-  /** Writes one line; what is too long for its place ends with an ellipsis. */
-  line(text: string, { x, y, width, size, color, bold = false, align = 'start' }: LinePlace): void {
-    const runs = textRuns(this.fitted(text, width, size, bold))
+  /** Writes a text, in further lines what is too long for its place; gives how much higher than one line it is. */
+  line(text: string, place: LinePlace): number {
+    const lines = this.wrapped(text, place)
+    for (const [index, line] of lines.entries()) this.write(line, { ...place, y: place.y + index * place.size * LEADING })
+    return (lines.length - 1) * place.size * LEADING
+  }
+
+  /** How much higher than one line a text is in its place. */
+  surplus(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
+    return (this.wrapped(text, place).length - 1) * place.size * LEADING
+  }
+
+  private write(text: string, { x, y, width, size, color, bold = false, align = 'start' }: LinePlace): void {
+    const runs = textRuns(text)
     const total = this.measure(runs, size, bold)
     const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.width - x - width)
     const atLeft = (align === 'start') === (this.dir === 'ltr')
@@ -54,12 +66,8 @@ export class PdfWriter {
     this.document.moveTo(PdfWriter.margin, y).lineTo(PdfWriter.margin + this.width, y).lineWidth(0.5).strokeColor(color).stroke()
   }
 
-  private fitted(text: string, width: number, size: number, bold: boolean): string {
-    const fits = (part: string): boolean => this.measure(textRuns(part), size, bold) <= width
-    if (fits(text)) return text
-    const characters = [...text]
-    while (characters.length > 0 && !fits(`${characters.join('')}…`)) characters.pop()
-    return `${characters.join('')}…`
+  private wrapped(text: string, { width, size, bold = false }: Pick<LinePlace, 'width' | 'size' | 'bold'>): string[] {
+    return wrapText(text, (part) => this.measure(textRuns(part), size, bold) <= width)
   }
 
   private measure(runs: readonly TextRun[], size: number, bold: boolean): number {
@@ -96,6 +104,9 @@ export class PdfWriter {
     return _font.font
   }
 }
+
+/** From one line of a text to the next, in its size. */
+const LEADING = 1.25
 
 /** Where the baseline lies below a line's top, in its size: Helvetica's ascent. */
 const BASELINE = 0.718

@@ -46,6 +46,18 @@ describe.each(engines.slice(0, 1))('an invoice’s PDF', (engine) => {
     expect(spanish).not.toContain('-$0.00')
   })
 
+  it('leaves no word out of a line that is too long for the paper: it goes on in the next', async () => {
+    const alex = await signedIn('harbour', 'alex@example.com')
+    const [one] = (await listed(alex)).filter(({ status, data }) => status !== 'pending' && data.lines.length > 0)
+    const words = 'A summer membership for two with a berth at the long wharf, Wednesday racing, winter storage in the old ropewalk, and the use of both launches until the very last weekend of Octember'
+    const name = (item: string) => server.db.tx(1, (tx) => tx.execute(sql`update transactions set lines = jsonb_set(lines, '{0,referenceItem}', to_jsonb(${item}::text)) where company_id = 1 and id = ${one?.id ?? 0}`))
+    await name(words)
+    const text = pdfText((await alex.call('GET', `${base}/${one?.id}/pdf?language=en`)).rawPayload)
+    for (const word of words.split(' ')) expect(text).toContain(word)
+    expect(text).not.toContain('…')
+    await name(one?.data.lines[0]?.reference_item ?? '')
+  })
+
   it('is not made of an order that is not paid: nobody owes it', async () => {
     const alex = await signedIn('harbour', 'alex@example.com')
     const [one] = await listed(alex)

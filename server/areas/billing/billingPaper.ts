@@ -43,24 +43,28 @@ export function beginPaper(club: Club, { dir, language }: PaperWords, { title, f
   const colours = paperColours(club.compiled().config.tokens)
   const full = { x: 0, width: writer.width }
   let y = PdfWriter.margin
-  writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
-  writer.line(addressOf(club.company), { ...full, y: y + 24, size: 9, color: colours.muted })
-  writer.rule(y + 44, colours.primary)
-  y += 62
-  writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })
-  writer.line(fullName, { ...full, y: y + 22, size: 10, color: colours.muted })
-  return { writer, colours, y: y + 52 }
+  y += 24 + writer.line(club.company.name, { ...full, y, size: 18, color: colours.primary, bold: true })
+  y += 20 + writer.line(addressOf(club.company), { ...full, y, size: 9, color: colours.muted })
+  writer.rule(y, colours.primary)
+  y += 18
+  y += 22 + writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })
+  y += 30 + writer.line(fullName, { ...full, y, size: 10, color: colours.muted })
+  return { writer, colours, y }
 }
 
 /** Writes facts in two columns, what they are above what they say, and tells where the text goes on; one that says nothing is left out. */
 export function writeFacts({ writer, colours, y }: ReturnType<typeof beginPaper>, facts: readonly (readonly [label: string, value: string])[]): number {
   const said = facts.filter(([, value]) => value !== '')
-  for (const [index, [label, value]] of said.entries()) {
-    const place = { x: (index % 2) * (writer.width / 2 + 12), y: y + Math.floor(index / 2) * 34, width: writer.width / 2 - 12 }
-    writer.line(label, { ...place, size: 8, color: colours.muted })
-    writer.line(value, { ...place, y: place.y + 11, size: 11, color: colours.text })
+  let top = y
+  for (let first = 0; first < said.length; first += 2) {
+    const surplus = said.slice(first, first + 2).map(([label, value], column) => {
+      const place = { x: column * (writer.width / 2 + 12), y: top, width: writer.width / 2 - 12 }
+      const below = writer.line(label, { ...place, size: 8, color: colours.muted })
+      return below + writer.line(value, { ...place, y: top + below + 11, size: 11, color: colours.text })
+    })
+    top += 34 + Math.max(...surplus)
   }
-  return y + Math.ceil(said.length / 2) * 34 + 14
+  return top + 14
 }
 
 // The generator writes parsed texts; JSON imports lose their literal types.

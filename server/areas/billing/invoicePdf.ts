@@ -13,7 +13,7 @@ export interface InvoicePaper {
   language: string | undefined
 }
 
-/** An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: with the facts, lines, sums and refunds of the screen; a line that is too long for the paper is cut. (doc 2 §2, Invoice and transaction views) */
+/** An invoice or a transaction as a PDF on A4, in the club's colour and the reader's language: with the facts, lines, sums and refunds of the screen; a text that is too long for its line goes on in the next. (doc 2 §2, Invoice and transaction views) */
 export function invoicePdf({ club, transaction, language }: InvoicePaper): Readable {
   const paper = paperWords(club, language)
   const { t, format, day, words } = paper
@@ -25,8 +25,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
   let { y } = begun
 
   for (const line of billedTo(transaction)) {
-    writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
-    y += 14
+    y += 14 + writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
   }
   y = writeFacts({ ...begun, y: y + 6 }, [
     [t('area.billing.column.status'), words.state(transaction).text],
@@ -39,15 +38,17 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
   ])
 
   const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
-    if (y + ROW > writer.height - PdfWriter.margin) {
+    const place = { width: width - 120, size: 10, bold: strong }
+    const height = ROW + writer.surplus(name, place)
+    if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
     }
-    const style = { y: y + 6, size: 10, color: quiet ? colours.muted : colours.text, bold: strong }
+    const style = { ...place, y: y + 6, color: quiet ? colours.muted : colours.text }
     writer.rule(y, strong ? colours.primary : colours.line)
-    writer.line(name, { ...style, x: 0, width: width - 120 })
+    writer.line(name, { ...style, x: 0 })
     writer.line(value, { ...style, x: width - 110, width: 110, align: 'end' })
-    y += ROW
+    y += height
   }
   row(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
   for (const { text, amount } of invoiceLines(transaction, { t, title: words.title })) row(text, format.money(amount, currency))

@@ -29,8 +29,9 @@ export function statementPdf({ club, statement, fullName, language: asked }: Sta
   ])
 
   const columns = { date: { x: 0, width: 70 }, description: { x: 76, width: width - 256 }, status: { x: width - 174, width: 90 }, amount: { x: width - 80, width: 80, align: 'end' as const } }
+  const names = ['date', 'description', 'status', 'amount'] as const
   const row = (cells: Record<keyof typeof columns, string>, style: { size: number; color: string; bold?: boolean }): void => {
-    for (const name of ['date', 'description', 'status', 'amount'] as const) writer.line(cells[name], { ...columns[name], ...style, y })
+    for (const name of names) writer.line(cells[name], { ...columns[name], ...style, y })
   }
   const head = (): void => {
     row({ date: t('area.billing.column.date'), description: t('area.billing.column.description'), status: t('area.billing.column.status'), amount: t('area.billing.column.amount') }, { size: 8, color: colours.muted, bold: true })
@@ -38,23 +39,29 @@ export function statementPdf({ club, statement, fullName, language: asked }: Sta
   }
   head()
   for (const entry of rowsOf(statement.transactions, t, words)) {
-    if (y + ROW > writer.height - PdfWriter.margin) {
+    const cells = { ...entry, date: day(entry.at), amount: entry.amount ?? money(entry.value, entry.currency) }
+    const above = writer.surplus(cells.description, { ...columns.description, size: TEXT })
+    const beside = Math.max(...names.map((name) => writer.surplus(cells[name], { ...columns[name], size: TEXT })))
+    const height = ROW + Math.max(beside, above + writer.surplus(entry.note, { ...columns.description, size: NOTE }))
+    if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
       head()
     }
     writer.rule(y, colours.line)
     y += 7
-    row({ ...entry, date: day(entry.at), amount: entry.amount ?? money(entry.value, entry.currency) }, { size: 9.5, color: entry.isRefund ? colours.muted : colours.text })
-    writer.line(entry.note, { ...columns.description, y: y + 12, size: 8, color: colours.muted })
-    y += ROW - 7
+    row(cells, { size: TEXT, color: entry.isRefund ? colours.muted : colours.text })
+    writer.line(entry.note, { ...columns.description, y: y + 12 + above, size: NOTE, color: colours.muted })
+    y += height - 7
   }
   document.end()
   return document
 }
 
-/** Height of a transaction's two lines with their rule. */
+/** Height of a transaction's two lines with their rule, and the sizes of their text. */
 const ROW = 34
+const TEXT = 9.5
+const NOTE = 8
 
 interface PaperRow {
   at: string
