@@ -44,7 +44,7 @@ export function mailHtml(view: MailView): string {
     : ''
   const end = start === 'left' ? 'right' : 'left'
   const fact = ({ label, value, isSum }: MailFact): string =>
-    `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};color:${colours.muted}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isSum ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
+    `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isSum ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isSum ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
   const facts = view.facts.length === 0 ? '' : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;font-size:15px;line-height:22px">${view.facts.map(fact).join('')}</table>`
   const cell = `text-align:${start};${escapeHtml(body)}`
   return `<!doctype html>
