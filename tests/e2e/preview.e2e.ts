@@ -69,7 +69,10 @@ test('a colour that is being dragged looks on everything in the window just as t
   await frame.evaluate(() => {
     Object.assign(window, { looks })
     function looks(): string[] {
-      const inWindow = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ contentVisibilityAuto: true }) && element.getBoundingClientRect().top < window.innerHeight)
+      const inWindow = [...document.body.querySelectorAll('*')].filter((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return element.checkVisibility({ contentVisibilityAuto: true }) && bottom > 0 && top < window.innerHeight
+      })
       return inWindow.map((element) => {
         const style = getComputedStyle(element)
         const drawn = element.matches('use[href$="#scene"]') ? style.getPropertyValue('--portico-color-scene-near') : ''

@@ -78,7 +78,10 @@ function withWhatTheyFollow(taken: ReadonlySet<string>, derived: Tokens): Tokens
 const holdsDrawing = (element: Styled): boolean => element.matches(DRAWINGS) || (element instanceof SVGElement && element.querySelector(DRAWINGS) !== null)
 
 function write({ style }: Styled, tokens: Tokens): void {
-  for (const [name, value] of Object.entries(tokens)) if (isTokenName(name) && isTokenValue(value)) style.setProperty(cssVariable(name), value)
+  for (const [name, value] of Object.entries(tokens)) {
+    // What is written again is worked out again, though it is the same.
+    if (isTokenName(name) && isTokenValue(value) && style.getPropertyValue(cssVariable(name)) !== value) style.setProperty(cssVariable(name), value)
+  }
 }
 
 /** The tokens that follow from others, as they are written: on an element they follow from its own. */

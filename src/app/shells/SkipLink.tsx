@@ -19,7 +19,7 @@ const Shape = styled.a`
   color: var(--portico-color-on-primary);
   font-weight: var(--portico-font-strong-weight);
   &:not(:focus) {
-    clip-path: inset(50%);
-    pointer-events: none;
+    /* Above the window: it is neither pressed nor painted. */
+    transform: translateY(-200%);
   }
 `

@@ -147,10 +147,11 @@ const Swatch = styled.input`
 const Cell = styled.div`
   min-inline-size: 0;
 `
-/* Its size does not depend on its text: what is typed is laid out in it alone, which a part of a grid could not be. */
+/* Its size does not depend on its text: what is typed is laid out in it alone, which a part of a grid could not be, and on a layer of its own. */
 const Code = styled.input`
   ${compactField}
   contain: strict;
+  will-change: transform;
   block-size: var(--portico-control-height);
   font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
   font-size: var(--portico-text-sm);
