@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Limits end a test that hangs; they say nothing of how long one may take on a busy machine.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: process.env.PORTICO_E2E_JSON ? [['list'], ['json', { outputFile: process.env.PORTICO_E2E_JSON }]] : [['list']],
   use: {
     browserName: 'chromium',

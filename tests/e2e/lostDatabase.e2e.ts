@@ -73,9 +73,9 @@ test.describe('a lost database', () => {
 
     await line.join()
     await expect.poll(async () => (await script.get('/readyz')).status()).toBe(200)
-    await expect(other.getByRole('main').getByText('alex@example.com').first()).toBeVisible({ timeout: 20_000 })
+    await expect(other.getByRole('main').getByText('alex@example.com').first()).toBeVisible()
     await configure(HARBOUR, { props: { colors: { primary: '#123456' } } })
-    await expect.poll(() => painted(page, 'color-primary'), { timeout: 20_000 }).toBe('#123456')
+    await expect.poll(() => painted(page, 'color-primary')).toBe('#123456')
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
     await visitor.getByRole('button', { name: 'Sign in' }).click()
     await expect(mainMenu(visitor)).toBeVisible()

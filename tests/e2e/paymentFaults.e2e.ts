@@ -67,8 +67,8 @@ const invoice: Place = {
   pay: (page) => named(page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' }), 'area.billing.payment.pay'),
   call: /\/transactions\/\d+\/pay$/,
   paid: async (page) => {
-    await expect(page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' })).toHaveCount(0, { timeout: 60_000 })
-    await expect(named(page, 'area.billing.invoice.pay')).toHaveCount(0, { timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: t['area.billing.invoice.pay'] ?? '?' })).toHaveCount(0)
+    await expect(named(page, 'area.billing.invoice.pay')).toHaveCount(0)
     await expect(page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: /^Balance due$/ }) }).getByRole('definition')).toHaveText('$0.00')
   },
   thanks: (page) => page.getByRole('status').filter({ hasText: t['area.billing.invoice.paid'] ?? '?' }),
@@ -79,7 +79,7 @@ const paywall: Place = {
   pay: (page) => named(page, 'area.billing.payment.pay'),
   call: /\/transactions\/\d+\/payments$/,
   // Who was loaded anew when it was paid is let in.
-  paid: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(FREE, { timeout: 60_000 }),
+  paid: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(FREE),
   thanks: (page) => page.getByRole('heading', { level: 1, name: FREE }),
 }
 
@@ -144,11 +144,11 @@ for (const [name, place, cases, emailOf, status] of [['an invoice', invoice, INV
         } else if (fault === 'reload') {
           // The server may know by itself by now that it was confirmed.
           const again = named(dialog, 'processor.sandbox.confirm.authorise')
-          await Promise.race([again.click(), expect(page.getByRole('heading', { level: 1, name: FREE })).toBeVisible({ timeout: 60_000 })])
+          await Promise.race([again.click(), expect(page.getByRole('heading', { level: 1, name: FREE })).toBeVisible()])
         }
       }
       await (step === 'token' || step === 'pay' ? pressInFault('pay') : press.pay())
-      await expect(dialog).toBeVisible({ timeout: 60_000 })
+      await expect(dialog).toBeVisible()
       await (step === 'confirm' || step === 'resend' ? pressInFault('confirm') : press.confirm())
       await place.paid(page)
       expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
@@ -164,7 +164,7 @@ for (const [name, place, cases, emailOf, status] of [['an invoice', invoice, INV
     for (const tab of [page, other]) await fill(tab, portal, place, customer, '4242 4242 4242 4242')
     await Promise.all([place.pay(page).dblclick(), place.pay(other).dblclick()])
     // The slower one is told so, or hears of it by the hub.
-    await Promise.all([page, other].map((tab) => expect(place.thanks(tab).or(tab.getByText(t['area.billing.payment.notPayable.text'] ?? '?')).first()).toBeVisible({ timeout: 60_000 })))
+    await Promise.all([page, other].map((tab) => expect(place.thanks(tab).or(tab.getByText(t['area.billing.payment.notPayable.text'] ?? '?')).first()).toBeVisible()))
     expect(await chargesOf(portal, customer)).toMatchObject([{ status: 'succeeded' }])
   })
 }

@@ -18,7 +18,7 @@ async function mailTo(portal: RunningPortal, email: string, subject: RegExp) {
   await expect.poll(async () => {
     found = (await readMails(path.join(portal.dataFolder, 'outbox'))).filter((mail) => mail.to === email && subject.test(mail.subject)).at(-1)
     return found !== undefined
-  }, { timeout: 20_000 }).toBe(true)
+  }).toBe(true)
   if (found === undefined) throw new Error(`no mail to ${email}`)
   return found
 }

@@ -81,7 +81,7 @@ test.describe('the keyboard alone, at 820 px', () => {
       await studio.keyboard.press('Control+a')
       await studio.keyboard.type('/privacy')
       await studio.keyboard.press('Enter')
-      await expect(studio.frameLocator('main iframe').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible({ timeout: 20_000 })
+      await expect(studio.frameLocator('main iframe').getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 
       await tabTo(studio, studio.getByRole('button', { name: say('studio.publish.action'), exact: true }), 'Shift+Tab')
       await studio.keyboard.press('Enter')
