@@ -1,14 +1,18 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, PlannedPublish } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
 import type { Rights } from '../session/rights'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi } from '../session/studioAtoms'
+import { useClubTime } from '../session/useClubTime'
+import { isOut, kindOf } from './isOut'
 import { openAsDraft } from './openAsDraft'
 import { plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedItem } from './PlannedItem'
@@ -16,10 +20,19 @@ import { PlannedItem } from './PlannedItem'
 /** Everything that the clock will do to the club, and what was held, with the ways to cancel it or to go on from it. */
 export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rights: Rights; onClose: () => void }): ReactNode {
   const t = useText()
+  const time = useClubTime()
   const planned = useAtomValue(plannedAtom)
   const [busy, setBusy] = useState(false)
   /** A message id. */
   const [fault, setFault] = useState<string>()
+  /** What was taken out of the list last: its changes can still be had. */
+  const [gone, setGone] = useState<PlannedPublish>()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The pressed button has gone with it.
+    if (gone) told.current?.focus()
+  }, [gone])
+  const config = isPlainObject(domain.config) ? domain.config : {}
   /** Takes it out of the list, and says whether that was done. */
   const takeAway = async ({ id, state }: PlannedPublish): Promise<boolean> => {
     setBusy(true)
@@ -40,17 +53,34 @@ export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rig
   const goOn = async (item: PlannedPublish): Promise<void> => {
     // Another club may have been opened meanwhile: its edit is none of this one's.
     if (!(await takeAway(item)) || !isClubOpen(domain.id)) return
-    openAsDraft(item, isPlainObject(domain.config) ? domain.config : {})
+    open(item)
+  }
+  const open = (item: PlannedPublish): void => {
+    openAsDraft(item, config)
     onClose()
+  }
+  const putAway = async (item: PlannedPublish): Promise<void> => {
+    if (await takeAway(item)) setGone(item)
   }
   return (
     <StudioDialog title={t('studio.schedule.title')} onClose={onClose}>
       {fault ? <p role="alert">{t(fault)}</p> : null}
+      {gone ? (
+        <Gone ref={told} tabIndex={-1}>
+          <Notice tone="success" live title={t(`studio.schedule.${kindOf(gone)}.gone`, { time: time(gone.at) })}>
+            {isOut(gone) ? null : (
+              <Button variant="secondary" size="small" onClick={() => open(gone)}>
+                {t('studio.schedule.open')}
+              </Button>
+            )}
+          </Notice>
+        </Gone>
+      ) : null}
       {planned.length === 0 ? <p>{t('studio.schedule.empty')}</p> : null}
       <List>
         {planned.map((item) => (
           <li key={item.id}>
-            <PlannedItem item={item} config={isPlainObject(domain.config) ? domain.config : {}} mayChange={rights.mayPublish} busy={busy} onTakeAway={() => void takeAway(item)} onGoOn={() => void goOn(item)} />
+            <PlannedItem item={item} config={config} mayChange={rights.mayPublish} busy={busy} onTakeAway={() => void putAway(item)} onGoOn={() => void goOn(item)} />
           </li>
         ))}
       </List>
@@ -58,6 +88,9 @@ export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rig
   )
 }
 
+const Gone = styled.div`
+  margin-block-end: 16px;
+`
 const List = styled.ol`
   display: grid;
   gap: 24px;

@@ -10,7 +10,7 @@ import { useFindText } from '../forms/useFindText'
 import { ChangeList } from '../publish/ChangeList'
 import { EntryLine, EntryNote } from '../publish/entryLine'
 import { useClubTime } from '../session/useClubTime'
-import { isOut } from './isOut'
+import { isOut, kindOf } from './isOut'
 
 /** One planned publish: when, whose, what it changes, and for who may: cancel it, or go on from it. */
 export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn }: {
@@ -27,8 +27,7 @@ export function PlannedItem({ item, config, mayChange, busy, onTakeAway, onGoOn 
   const { state, at, revertsAt, by, note, held, changes } = item
   const back = isOut(item)
   const moment = time(back ? (revertsAt ?? at) : at)
-  // A way back that could not be taken is not a publish that was held: members still see what it should have ended.
-  const kind = state === 'held' && back ? 'stuck' : state
+  const kind = kindOf(item)
   return (
     <Parts>
       <EntryLine>

@@ -168,6 +168,8 @@ test('for a while: it is out at once and says until when, can be kept for good, 
   await line(studio).getByRole('button', { name: 'Show it' }).click()
   await studio.getByRole('button', { name: /^Keep it for good/ }).click()
   await expect(studio.getByText('Nothing is planned.')).toBeVisible()
+  // Its button is gone; who works with the keys goes on at what was said.
+  await expect(studio.locator('dialog [tabindex="-1"]', { hasText: 'It stays for good. Nothing goes back.' })).toBeFocused()
   expect([await planned(hands), (await hands.domain(HARBOUR)).config]).toMatchObject([[], { props: { colors: { primary: PLANNED } } }])
 })
 
