@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
@@ -17,6 +17,17 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const list = useRef<HTMLOListElement>(null)
+  /** Where the focus goes once the list is drawn anew: to a control of a picture; without a picture to the button that adds one. */
+  const wish = useRef<{ path: string | undefined; control: 'up' | 'down' | 'remove' }>(undefined)
+  useEffect(() => {
+    if (busy || !wish.current) return
+    const { path, control } = wish.current
+    const item = [...(list.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].find((one) => one.dataset['path'] === path)
+    const target = item ? item.querySelector<HTMLElement>(`[data-control=${control}]`) : input.current?.parentElement?.querySelector('button')
+    target?.focus()
+    wish.current = undefined
+  })
   const run = async (work: () => Promise<void>): Promise<void> => {
     // One after the other: an order is over what the last answer said.
     if (busy) return
@@ -35,24 +46,32 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
   const move = (at: number, by: -1 | 1): Promise<void> => {
     const next = paths.filter((_path, index) => index !== at)
     next.splice(at + by, 0, ...paths.slice(at, at + 1))
-    return run(() => hands.patch({ config: { screenshots: next } }))
+    return run(async () => {
+      await hands.patch({ config: { screenshots: next } })
+      wish.current = { path: paths[at], control: by < 0 ? 'up' : 'down' }
+    })
   }
+  const remove = (at: number): Promise<void> =>
+    run(async () => {
+      await hands.removeScreenshot(paths[at] ?? '')
+      wish.current = { path: paths[at + 1] ?? paths[at - 1], control: 'remove' }
+    })
   return (
     <Section aria-labelledby={heading} aria-busy={busy || undefined}>
       <h3 id={heading}>{t('studio.mobile.screenshots')}</h3>
       {paths.length === 0 ? <Hint>{t('studio.mobile.noScreenshots')}</Hint> : null}
-      <List>
+      <List ref={list}>
         {paths.map((path, at) => {
           const name = t('studio.mobile.screenshot', { number: at + 1 })
           return (
-            <li key={path}>
+            <li key={path} data-path={path}>
               <AppPicture image={path} tall />
               <span>{name}</span>
               {readOnly ? null : (
                 <>
-                  <ToolButton icon={ChevronUp} label={t('studio.list.up', { name })} disabled={at === 0} onClick={() => void move(at, -1)} />
-                  <ToolButton icon={ChevronDown} label={t('studio.list.down', { name })} disabled={at === paths.length - 1} onClick={() => void move(at, 1)} />
-                  <ToolButton icon={Trash2} label={t('studio.list.remove', { name })} onClick={() => void run(() => hands.removeScreenshot(path))} />
+                  <ToolButton control="up" icon={ChevronUp} label={t('studio.list.up', { name })} disabled={at === 0} onClick={() => void move(at, -1)} />
+                  <ToolButton control="down" icon={ChevronDown} label={t('studio.list.down', { name })} disabled={at === paths.length - 1} onClick={() => void move(at, 1)} />
+                  <ToolButton control="remove" icon={Trash2} label={t('studio.list.remove', { name })} onClick={() => void remove(at)} />
                 </>
               )}
             </li>

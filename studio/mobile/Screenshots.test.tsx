@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import english from '../messages.en.json'
+import texts from './messages.en.json'
+import { Screenshots } from './Screenshots'
+import type { MobileAppHands } from './useMobileApp'
+
+afterEach(cleanup)
+
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...texts } })
+
+/** The list over an app that answers at once. */
+function List(): ReactNode {
+  const [paths, setPaths] = useState(['/media/a.avif', '/media/b.avif', '/media/c.avif'])
+  const hands: MobileAppHands = {
+    state: { status: 'loading' },
+    moved: false,
+    back: () => undefined,
+    retry: () => undefined,
+    patch: ({ config }) => Promise.resolve(setPaths(config?.screenshots ?? [])),
+    addScreenshot: () => Promise.resolve(),
+    removeScreenshot: (gone) => Promise.resolve(setPaths((all) => all.filter((path) => path !== gone))),
+  }
+  return <Screenshots paths={paths} readOnly={false} hands={hands} />
+}
+
+it('a screenshot that is moved keeps the focus; after a removal it goes to the next one, at last to the button that adds', async () => {
+  render(<TextProvider intl={intl}><List /></TextProvider>)
+  const user = userEvent.setup()
+  const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  const press = async (name: string, next: string): Promise<void> => {
+    screen.getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(focused()).toBe(next))
+  }
+  await press('Move Screenshot 1 down', 'Move Screenshot 2 down')
+  await press('Remove Screenshot 2', 'Remove Screenshot 2')
+  expect([...document.querySelectorAll<HTMLElement>('[data-path]')].map(({ dataset }) => dataset['path'])).toEqual(['/media/b.avif', '/media/c.avif'])
+  await press('Remove Screenshot 2', 'Remove Screenshot 1')
+  await press('Remove Screenshot 1', 'Add a screenshot')
+})
