@@ -26,11 +26,13 @@ export function StudioDialog({ title, onClose, actions, children, width = 560 }:
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
-      // What opened it may be gone or out of use by now (Publish, once published): then the chosen tab is the place to go on.
+      // What opened it may be gone or out of use by now (Publish, once published): then the chosen tab is the place to go on, in a dialog its text.
       requestAnimationFrame(() => {
-        const usable = before instanceof HTMLElement && before.isConnected && !before.matches(':disabled')
-        const next = usable ? before : document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
-        if (!document.querySelector('dialog[open]')) next?.focus()
+        const outer = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+        if (outer?.contains(document.activeElement)) return
+        const usable = before instanceof HTMLElement && before.isConnected && !before.matches(':disabled') && (!outer || outer.contains(before))
+        const next = usable ? before : (outer ?? document).querySelector<HTMLElement>(outer ? '[tabindex="0"]' : '[role="tab"][aria-selected="true"]')
+        next?.focus()
       })
     }
   }, [])

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AdminSession, Domain, PlannedPublish } from '../../generated/types'
+import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
+import { TextProvider } from '../../src/core/intl/TextProvider'
+import { draftPatch, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import english from '../messages.en.json'
+import { studioAtom, studioStore } from '../session/studioAtoms'
+import texts from './messages.en.json'
+import { PlannedDialog } from './PlannedDialog'
+import { plannedAtom } from './plannedAtom'
+
+const config = { props: { colors: { primary: '#102030' } } }
+const wanted = { props: { colors: { primary: '#7a1f3d' } } }
+const planned: PlannedPublish = { id: 1, state: 'planned', by: 'owner', note: '', at: '2030-05-01T10:00:00.000Z', revertsAt: null, appliedRevision: null, createdAt: '2030-04-01T10:00:00.000Z', changes: [], config: wanted, held: null }
+// Only what the dialog looks at.
+const club = { id: 1, name: 'Harbour House', config, revision: 9 } as unknown as Domain
+const session = { user: { username: 'owner' }, company: { permissionLevel: 'owner' } } as unknown as AdminSession
+const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages: { ...english, ...texts } })
+
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 }))))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('a plan that is cancelled is said to be, where the focus goes on, and its changes can still be opened as the draft', async () => {
+  studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
+  studioStore.set(editorAtom, startEditor(config, 9))
+  studioStore.set(plannedAtom, [planned])
+  const closed = vi.fn()
+  render(<Provider store={studioStore}><TextProvider intl={intl}><PlannedDialog domain={club} rights={{ mayTry: true, mayPublish: true, mayTurnOn: false }} onClose={closed} /></TextProvider></Provider>)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^Cancel it/ }))
+  await waitFor(() => expect(screen.getByText('Nothing is planned.')).toBeTruthy())
+  expect(document.activeElement?.textContent).toContain('Cancelled: the publish of May 1, 2030')
+  await user.click(screen.getByRole('button', { name: 'Open as draft' }))
+  expect([draftPatch(studioStore.get(editorAtom)), closed.mock.calls.length]).toEqual([wanted, 1])
+})
