@@ -14,14 +14,14 @@ interface Painted {
   /** The tokens, in one text. */
   names: string
   elements: readonly Styled[]
-  /** Drawings among them: they follow a frame later, since they cost as much as everything else. */
-  drawings: readonly Styled[]
+  /** They follow a frame later, so that the first one is soon there: drawings, which cost as much as everything else, and what stands around the page's content. */
+  later: readonly Styled[]
   /** What was written on each of them. */
   written: readonly string[]
 }
 
 let painted: Painted | undefined
-let drawingsLater: { cancel(): void } | undefined
+let restLater: { cancel(): void } | undefined
 
 /**
  * Paints tokens on just those elements in the window that take them, since a variable of the whole page has each of its
@@ -34,16 +34,16 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
     painted = lookUp(tokens, names)
   }
   if (!painted) return undefined
-  const { elements, drawings } = painted
+  const { elements, later } = painted
   for (const element of elements) write(element, tokens)
-  drawingsLater?.cancel()
-  drawingsLater = drawings.length === 0 ? undefined : afterFrame(() => drawings.forEach((drawing) => write(drawing, tokens)))
+  restLater?.cancel()
+  restLater = later.length === 0 ? undefined : afterFrame(() => later.forEach((element) => write(element, tokens)))
   return takeBack
 }
 
 function takeBack(): void {
-  drawingsLater?.cancel()
-  for (const { style } of [...(painted?.elements ?? []), ...(painted?.drawings ?? [])]) for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
+  restLater?.cancel()
+  for (const { style } of [...(painted?.elements ?? []), ...(painted?.later ?? [])]) for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
   painted = undefined
 }
 
@@ -63,7 +63,10 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
     const element = all.find((outer) => outer.contains(taker))
     if (element && !drawings.includes(element)) write(element, holdsDrawing(taker) ? derived : withWhatTheyFollow(taken, derived))
   }
-  return { names, elements: all.filter((element) => !drawings.includes(element)), drawings, written: [...given, ...Object.keys(derived)] }
+  const plain = all.filter((element) => !drawings.includes(element))
+  const content = plain.filter((element) => main?.contains(element))
+  const elements = content.length > 0 ? content : plain
+  return { names, elements, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
 }
 
 /** Those of the derived tokens, with the derived ones that they follow from. */

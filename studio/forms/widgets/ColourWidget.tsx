@@ -46,18 +46,28 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
     show(code.current, text)
     show(swatch.current, painted ?? '' /* black, where it can't be known */)
   })
-  const release = useRef(context.release)
+  const latest = useRef({ type, release: context.release })
   useEffect(() => {
-    release.current = context.release
+    latest.current = { type, release: context.release }
   })
   // Its form goes, or another form comes: nothing typed is left behind.
   useEffect(() => settle, [])
   useEffect(() => {
     // React's onChange is the browser's `input`; the browser's own `change` says that the picker was let go.
     const input = swatch.current
-    const done = (): void => release.current()
+    const done = (): void => latest.current.release()
     input?.addEventListener('change', done)
     return () => input?.removeEventListener('change', done)
+  }, [])
+  useEffect(() => {
+    const input = code.current
+    // It goes no further: React would spend as long on it as the preview's paint takes, only to find that the field needs nothing.
+    const typing = (event: Event): void => {
+      event.stopPropagation()
+      if (input) latest.current.type(input.value, swatch.current)
+    }
+    input?.addEventListener('input', typing)
+    return () => input?.removeEventListener('input', typing)
   }, [])
   const words = t(label)
 
@@ -80,7 +90,6 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
           autoCapitalize="none"
           aria-invalid={faulty || undefined}
           aria-describedby={`${id}__hint${faulty ? ` ${id}__error` : ''}`}
-          onChange={(event) => type(event.target.value, swatch.current)}
           onBlur={(event) => {
             if (event.target.value !== event.target.value.trim()) type(event.target.value.trim(), swatch.current)
             settle()
