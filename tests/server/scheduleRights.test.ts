@@ -135,6 +135,12 @@ describe.each(engines)('who may have a publish planned, run, taken back and canc
       expect((await log())[0]).toEqual(newest)
     })
 
+    it('one that ends because nothing is left of it stands in the log too: the owners can read who published over it', async () => {
+      await plan({ props: { colors: { primary: '#7a1f3d' } } }, { revert_after_minutes: 60, note: 'sale' })
+      await club.owner.patch(1, { props: { colors: { primary: '#111111' } } })
+      expect([(await log())[0], await planned()]).toMatchObject([{ by: 'owner', action: 'plan-cancelled', username: 'manager', about: 'Harbour House: sale' }, []])
+    })
+
     it('with debug off only owners cancel', async () => {
       const made = await plan({ props: { colors: { primary: '#7a1f3d' } } }, { at: at(60) })
       await club.owner.patch(1, { debug: false })

@@ -63,7 +63,7 @@ export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'cat
 export async function patchDomainConfig(service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
   const outcome = await service.db.tx(request.companyId, async (tx) => {
     const end = await patchConfigIn(tx, service, actor, request)
-    if (end.type === 'saved') await liftSpent(tx, request.domainId, { ...withoutSecrets(end.domain.config) })
+    if (end.type === 'saved') await liftSpent(tx, end.domain, actor.name)
     return end
   })
   // This process answers with the new revision at once, without waiting for its own notice.
@@ -71,7 +71,7 @@ export async function patchDomainConfig(service: ConfigService, actor: Actor, re
   return outcome
 }
 
-/** The same within a running transaction of the company; whoever runs that drops the club's cached copy after the commit. */
+/** The same within a running transaction of the company; whoever runs that ends what has nothing left to take back, and drops the club's cached copy after the commit. */
 export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
   const row = await lockDomain(tx, request.domainId)
   if (row === undefined || row.companyId !== request.companyId) return { type: 'not-found' }

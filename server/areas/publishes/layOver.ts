@@ -1,7 +1,11 @@
 import { isSame } from '../../../src/core/config/mergePatch'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import type { Tx } from '../../db/Database'
+import { findCompanyAdmin } from '../../db/platform/admins'
 import { deleteSchedule, layersOf, madeOver, refreeze, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import { noteAdminEvent } from '../admins/adminEventRepository'
+import type { DomainRow } from '../../db/platform/domains'
+import { withoutSecrets } from '../config/model/withoutSecrets'
 import { freeze, type FrozenChange } from './model/frozenChange'
 import { backWithout, levelsOf, planWithout, takeOver } from './model/layers'
 
@@ -29,9 +33,7 @@ export async function layOver(tx: Tx, { domainId, wish, before, after, until }: 
     await refreeze(tx, layer.id, taken.layer)
     target = taken.below(target)
   }
-  if (until !== null) return freeze(after, target)
-  await liftSpent(tx, domainId, after)
-  return undefined
+  return until === null ? undefined : freeze(after, target)
 }
 
 /** Tells all that was made over something that is taken back now what stands there instead. For a transaction that has locked the domain. */
@@ -40,14 +42,18 @@ export async function liftFrom(tx: Tx, gone: ScheduledRow): Promise<void> {
 }
 
 /**
- * Ends what is out for a time and has nothing left to take back, whatever lies over it: an older revision was restored, or
- * other values were published over all of it for good. For a transaction that has locked the domain.
+ * Ends what is out for a time and has nothing left to take back in the config as it stands now, whatever lies over it: an older
+ * revision was restored, say, or other values were published over all of it. What it was to take back is for good if it is
+ * ever published again, so the owners can read who did. For a transaction that has locked the domain; what was just published
+ * for a time is stored by then.
  */
-export async function liftSpent(tx: Tx, domainId: number, now: PlainObject): Promise<void> {
-  const layers = await layersOf(tx, domainId)
-  const levels = levelsOf(now, layers)
+export async function liftSpent(tx: Tx, { id, name, config }: Pick<DomainRow, 'id' | 'name' | 'config'>, by: string): Promise<void> {
+  const layers = await layersOf(tx, id)
+  const levels = levelsOf({ ...withoutSecrets(config) }, layers)
   for (const layer of layers.filter((_layer, index) => isSame(levels[index], levels[index + 1]))) {
     await liftFrom(tx, layer)
     await deleteSchedule(tx, layer.id)
+    const author = await findCompanyAdmin(tx, layer)
+    await noteAdminEvent(tx, { companyId: layer.companyId, by, action: 'plan-cancelled', username: author?.username ?? by, about: [name, layer.note].filter(Boolean).join(': ') })
   }
 }

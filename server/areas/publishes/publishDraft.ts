@@ -13,7 +13,7 @@ import { mayChange } from '../config/model/mayChange'
 import { withoutIdentity } from '../config/model/withoutIdentity'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
-import { layOver } from './layOver'
+import { layOver, liftSpent } from './layOver'
 import { freeze, targetOf } from './model/frozenChange'
 import { revertMoment } from './model/revertMoment'
 
@@ -87,6 +87,7 @@ async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVi
   const { revision } = outcome.domain
   const back = await layOver(tx, { domainId, wish, before, after: { ...withoutSecrets(outcome.domain.config) }, until })
   const schedule = back && (await insertSchedule(tx, { ...row, ...back, state: 'live', appliedRevision: revision, baseRevision: revision, nextAt: until }))
+  await liftSpent(tx, outcome.domain, admin.username)
   return { type: 'published', saved: outcome, schedule }
 }
 

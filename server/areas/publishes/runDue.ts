@@ -7,7 +7,7 @@ import type { ServerContext } from '../../ServerContext'
 import { adminLevel, reaches, type AdminLevel } from '../admins/model/adminLevel'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
-import { layOver, liftFrom } from './layOver'
+import { layOver, liftFrom, liftSpent } from './layOver'
 import { leftToDo, movedSince } from './model/frozenChange'
 import type { HeldReason } from './model/heldReason'
 import { levelsOf } from './model/layers'
@@ -84,6 +84,7 @@ async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domai
   const back = await layOver(tx, { domainId: domain.id, wish: job, before, after: { ...withoutSecrets(config) }, until })
   if (back === undefined) await deleteSchedule(tx, job.id)
   else await markLive(tx, job.id, { ...back, appliedRevision: revision, baseRevision: revision, authorLevel: level, nextAt: until })
+  await liftSpent(tx, outcome?.domain ?? domain, by)
   return outcome === undefined ? 'nothing' : 'published'
 }
 
@@ -93,15 +94,18 @@ async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domai
  */
 async function takeBack(tx: Tx, service: ScheduleService, { job, by, domain, language }: Run): Promise<End> {
   const patch = leftToDo(job, { ...withoutSecrets(domain.config) }, 'theirs')
+  let now = domain
   if (patch !== undefined) {
     const outcome = await patchConfigIn(tx, service, { name: by, level: job.authorLevel }, { ...placeOf(job, domain), patch, note: job.note, how: { takenBackFrom: job.appliedRevision } })
     if (outcome.type !== 'saved') {
       const [reason, places] = reasonOf(outcome)
       return holdIt(tx, job, { reason, places, language })
     }
+    now = outcome.domain
   }
   await liftFrom(tx, job)
   await deleteSchedule(tx, job.id)
+  await liftSpent(tx, now, by)
   return patch === undefined ? 'nothing' : 'published'
 }
 
