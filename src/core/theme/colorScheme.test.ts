@@ -11,7 +11,10 @@ describe('colorScheme', () => {
     ['rgb(117 117 117)', 'dark'],
     ['color(srgb 0.05 0.06 0.06)', 'dark'],
     ['oklab(0.97 0.002 -0.01)', 'light'],
-    ['oklch(0.3 0.1 250 / 0.5)', 'dark'],
+    ['oklch(0.3 0.1 250 / 0.9)', 'dark'],
+    ['oklch(0.3 0.1 250 / 0.2)', 'light'],
+    ['rgba(0, 0, 0, 0.05)', 'light'],
+    ['rgba(0, 0, 0, 0)', 'light'],
   ])('%s is %s', (ground, scheme) => {
     expect(colorScheme(ground)).toBe(scheme)
   })

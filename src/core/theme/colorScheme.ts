@@ -3,7 +3,8 @@ const MIDDLE = 0.563
 
 /**
  * Whether what a browser draws by itself (checkboxes, lists of a select, scrollbars) goes light or dark on this ground, a colour
- * as a browser gives it back, or in hex; undefined for what can't be read.
+ * as a browser gives it back, or in hex; undefined for what can't be read. One that is seen through lies over white, as it does
+ * wherever contrast is reckoned.
  */
 export function colorScheme(ground: string): 'light' | 'dark' | undefined {
   const lightness = lightnessOf(ground)
@@ -15,9 +16,11 @@ function lightnessOf(colour: string): number | undefined {
   if (hex) return lightnessIn(hex.slice(1).map((pair) => parseInt(pair, 16) / 255))
   const [, space = '', inside = ''] = /^(rgba?|color|oklab|oklch)\((.*)\)$/.exec(colour) ?? []
   const channels = (inside.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number)
-  if (space.startsWith('ok')) return channels[0]
-  if (space === 'color') return inside.startsWith('srgb ') ? lightnessIn(channels) : undefined
-  return space === '' ? undefined : lightnessIn(channels.map((channel) => channel / 255))
+  const [first, , , alpha = 1] = channels
+  const overWhite = (channel: number): number => channel * alpha + 1 - alpha
+  if (space.startsWith('ok')) return first === undefined ? undefined : overWhite(first)
+  if (space === 'color') return inside.startsWith('srgb ') ? lightnessIn(channels.map(overWhite)) : undefined
+  return space === '' ? undefined : lightnessIn(channels.map((channel) => overWhite(channel / 255)))
 }
 
 /** The cube root of the relative luminance, which is what OKLab calls lightness for greys. */

@@ -1,7 +1,8 @@
 import { isTokenValue } from '../../../schemas/formats/tokenValue'
 import { colorScheme } from './colorScheme'
 import { cssVariable, isTokenName } from './cssVariable'
-import { resolveColor } from './resolveColor'
+import { createPalette } from './contrast/Palette'
+import { hexOf, opaque } from './contrast/shade'
 
 /**
  * The style sheet text `:root{--portico-…:…}` of a token map, in the order of the names, so that the same tokens
@@ -15,6 +16,7 @@ export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
       const value = tokens[name]
       return value !== undefined && isTokenName(name) && isTokenValue(value) ? [`${cssVariable(name)}:${value}`] : []
     })
-  const scheme = colorScheme(resolveColor('color-background', tokens) ?? '')
+  const ground = createPalette(tokens).paint('color-background')
+  const scheme = ground && colorScheme(hexOf(opaque(ground)))
   return `:root{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : [])].join(';')}}`
 }
