@@ -39,7 +39,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePaper): Reada
 
   const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
     const place = { width: width - 120, size: 10, bold: strong }
-    const height = ROW + writer.surplus(name, place)
+    const height = ROW + Math.max(writer.surplus(name, place), writer.surplus(value, { ...place, width: 110 }))
     if (y + height > writer.height - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin

@@ -30,12 +30,11 @@ export function statementPdf({ club, statement, fullName, language: asked }: Sta
 
   const columns = { date: { x: 0, width: 70 }, description: { x: 76, width: width - 256 }, status: { x: width - 174, width: 90 }, amount: { x: width - 80, width: 80, align: 'end' as const } }
   const names = ['date', 'description', 'status', 'amount'] as const
-  const row = (cells: Record<keyof typeof columns, string>, style: { size: number; color: string; bold?: boolean }): void => {
-    for (const name of names) writer.line(cells[name], { ...columns[name], ...style, y })
-  }
+  /** Writes a row and gives how much higher than one line it is. */
+  const row = (cells: Record<keyof typeof columns, string>, style: { size: number; color: string; bold?: boolean }): number =>
+    Math.max(...names.map((name) => writer.line(cells[name], { ...columns[name], ...style, y })))
   const head = (): void => {
-    row({ date: t('area.billing.column.date'), description: t('area.billing.column.description'), status: t('area.billing.column.status'), amount: t('area.billing.column.amount') }, { size: 8, color: colours.muted, bold: true })
-    y += 15
+    y += 15 + row({ date: t('area.billing.column.date'), description: t('area.billing.column.description'), status: t('area.billing.column.status'), amount: t('area.billing.column.amount') }, { size: 8, color: colours.muted, bold: true })
   }
   head()
   for (const entry of rowsOf(statement.transactions, t, words)) {
