@@ -16,6 +16,8 @@ export function Page(): ReactNode {
   const customer = useAtomValue(customerAtom)
   const { code = '' } = useParams()
   const { search } = useLocation()
+  /** The code that was sent, where it is not the link's own. */
+  const [corrected, setCorrected] = useState(false)
   const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
   if (done) {
     const out = (
@@ -41,11 +43,14 @@ export function Page(): ReactNode {
         submit={t('page.activate.submit')}
         newPassword="newPassword"
         check={check}
-        send={activate}
+        send={(values) => {
+          setCorrected(String(values.get('code') ?? '').trim() !== code)
+          return activate(values)
+        }}
         onDone={() => setDone(true)}
-        wayOn={(failed) => (failed === 'link_invalid' && !code ? <WayIn variant="secondary" /> : null)}
+        wayOn={(failed) => (failed === 'link_invalid' && (!code || corrected) ? <WayIn variant="secondary" /> : null)}
         // A code that was typed can be put right in its place.
-        afterLink={code ? ended : undefined}
+        afterLink={code && !corrected ? ended : undefined}
       >
         {(errors, typed) => (
           <>
