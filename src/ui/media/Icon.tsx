@@ -22,8 +22,6 @@ const DIRECTED: ReadonlySet<IconName> = new Set(['chevron-start', 'chevron-end',
 
 const Glyph = styled.svg`
   flex: none;
-  /* What stands beside it is painted anew without it. */
-  isolation: isolate;
   fill: none;
   stroke: currentColor;
   stroke-width: 1.7;

@@ -4,7 +4,6 @@ import { useText } from '../../../core/intl/useText'
 import { useReopened } from '../../../core/session/openForms'
 import { Button } from '../../../ui/controls/Button'
 import { notify } from '../../../ui/feedback/notifications'
-import { said } from '../../../ui/feedback/said'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 
@@ -31,7 +30,7 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
   }, [editing])
   const close = (saved: boolean): void => {
     setEditing(false)
-    if (saved) notify({ tone: 'success', title: said(t, 'area.account.saved'), text: title })
+    if (saved) notify({ tone: 'success', title: t('area.account.saved'), text: title })
   }
   return (
     <Card as="section" aria-labelledby={id}>
