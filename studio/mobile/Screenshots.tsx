@@ -25,7 +25,8 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
     const { path, control } = wish.current
     const item = [...(list.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].find((one) => one.dataset['path'] === path)
     const target = item ? item.querySelector<HTMLElement>(`[data-control=${control}]`) : input.current?.parentElement?.querySelector('button')
-    target?.focus()
+    // Whoever has moved on meanwhile is left there.
+    if (document.activeElement === document.body || document.activeElement === null || list.current?.contains(document.activeElement)) target?.focus()
     wish.current = undefined
   })
   const run = async (work: () => Promise<void>): Promise<void> => {

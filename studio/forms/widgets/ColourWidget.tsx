@@ -47,7 +47,8 @@ export function ColourWidget({ id, name, label, value, rawErrors, readonly }: Wi
     show(swatch.current, painted ?? '' /* black, where it can't be known */)
   })
   const latest = useRef({ type, release: context.release })
-  useEffect(() => {
+  // Before the next key: the browser's own events wait for no effect.
+  useLayoutEffect(() => {
     latest.current = { type, release: context.release }
   })
   // Its form goes, or another form comes: nothing typed is left behind.
