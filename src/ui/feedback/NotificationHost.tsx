@@ -73,7 +73,7 @@ const Corner = styled.div`
   ${media.phone} {
     inset-block: 16px auto;
   }
-  /* A drawer has its buttons in the usual corner: beside it nothing is covered that can be pressed. */
+  /* A drawer has its buttons in the usual corner: beside it they stay free. */
   ${media.notPhone} {
     :root:has([data-drawer]) & {
       inset-inline: 16px auto;
@@ -83,7 +83,7 @@ const Corner = styled.div`
       inline-size: clamp(208px, 100vw - var(--portico-drawer-max-width) - 32px, 420px);
     }
   }
-  /* Where there is no room beside a wide one: in its head, before its buttons. */
+  /* Where there is no room beside a wide one: in its head, before its buttons; a long one, or several, reach below it for as long as they stay. */
   @media (min-width: 768.02px) and (max-width: 1439px) {
     :root:has([data-drawer='full']) & {
       inset-block: 12px auto;
