@@ -53,7 +53,7 @@ for (const [index, clubs] of GROUPS.entries()) {
         await expect(page.getByRole('banner'), host).toBeVisible()
         // A hub that is still being joined would have to be waited for.
         await live(page)
-        await page.locator('a[href="/logout"]:visible').first().click()
+        await page.locator('a[href="/logout"]:visible').first().click({ timeout: 60_000 })
         await expect(page.locator('input[name="password"]'), host).toBeVisible()
         expect((await context.cookies(portal.url(host))).filter(({ name }) => name === 'portal_customer'), host).toEqual([])
       })

@@ -1,7 +1,7 @@
 import { PASSWORD } from './support/admin'
 import { mainMenu } from './support/menu'
 import { wrapNatively } from './support/nativeWrapper'
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -49,13 +49,18 @@ test('?native=1 marks the tab for its life, also where its first address leads e
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('portico-native'))).toBe('1')
   await page.goto(portal.url(HARBOUR, '/faq'))
   await ready(page)
-  await page.evaluate(() => window.postMessage({ type: 'logout' }, window.location.origin))
+  // An app waits for the hello, which no app hears here: what nobody knows is sent until it is logged.
+  const send = (type: string) => page.evaluate((sent) => window.postMessage({ type: sent }, window.location.origin), type)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await expect.poll(async () => (await send('explode'), logged.some((text) => text.startsWith('A message to the portal was ignored')))).toBe(true)
+  await send('logout')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
   await signIn(HARBOUR, 'alex@example.com')
   const browser = await context.newPage()
   await browser.goto(portal.url(HARBOUR, '/faq'))
-  await ready(browser)
+  await live(browser)
   await browser.evaluate(() => window.postMessage({ type: 'logout' }, window.location.origin))
   await browser.getByRole('link', { name: 'Notifications', exact: true }).first().click()
   await expect(browser).toHaveURL(portal.url(HARBOUR, '/notifications'))
