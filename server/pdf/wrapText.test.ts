@@ -19,4 +19,8 @@ describe('a long text of a paper', () => {
     const text = 'A summer membership with a berth, Wednesday racing and the use of both launches'
     for (const width of [3, 8, 20, 200]) expect(wrapText(text, within(width)).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
   })
+
+  it('parts a sum from its currency rather than its figures', () => {
+    expect(wrapText('AED\u00a01,234,567.89', within(12))).toEqual(['AED', '1,234,567.89'])
+  })
 })
