@@ -62,7 +62,7 @@ test('?native=1 marks the tab for its life, also where its first address leads e
   await browser.goto(portal.url(HARBOUR, '/faq'))
   await live(browser)
   await browser.evaluate(() => window.postMessage({ type: 'logout' }, window.location.origin))
-  await browser.getByRole('link', { name: 'Notifications', exact: true }).first().click()
+  await browser.getByRole('banner').getByRole('link', { name: /^Notifications/ }).first().click()
   await expect(browser).toHaveURL(portal.url(HARBOUR, '/notifications'))
   await expect(mainMenu(browser)).toBeVisible()
 })
