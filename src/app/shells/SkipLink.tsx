@@ -19,7 +19,8 @@ const Shape = styled.a`
   color: var(--portico-color-on-primary);
   font-weight: var(--portico-font-strong-weight);
   &:not(:focus) {
-    /* Above the window: it is neither pressed nor painted. */
+    /* Above the window, where nothing presses or paints it; clipped for what shows more than the window, as a picture of the whole page does. */
     transform: translateY(-200%);
+    clip-path: inset(50%);
   }
 `
