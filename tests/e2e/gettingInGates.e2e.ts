@@ -27,6 +27,13 @@ for (const { email, title, submit, current, ids } of people) {
     await expect(modal).toBeVisible()
 
     const other = await context.newPage()
+    // It joins the hub only once the password is set: what it has not heard it finds out then.
+    let join = () => undefined as void
+    const joins = new Promise<void>((resolve) => (join = resolve))
+    await other.route('**/hub/negotiate*', async (route) => {
+      await joins
+      await route.continue()
+    })
     await other.goto(portal.url(HARBOUR, '/account'))
     await expect(other.getByRole('dialog', { name: title })).toBeVisible()
 
@@ -46,6 +53,8 @@ for (const { email, title, submit, current, ids } of people) {
     await save.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'Password Updated' })).toBeVisible()
+    await expect(other.getByRole('dialog', { name: title })).toBeVisible()
+    join()
     await expect(other.getByRole('dialog')).toHaveCount(0)
     await page.reload()
     await ready(page)

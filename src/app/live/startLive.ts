@@ -7,7 +7,7 @@ import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalSto
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
 import { changeLanguage } from './changeLanguage'
-import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
+import { isLeavingHub, onChange, setLiveHub } from '../../core/realtime/liveHub'
 import { rememberLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
@@ -43,9 +43,7 @@ export function startLive(store: PortalStore): void {
   knowCustomer(customer.id)
   void import('./keepTyping').then(({ keepTyping }) => keepTyping(customer.id, () => void sayTyped(store).catch(() => undefined)), () => undefined)
   // Without an answer the page keeps what it has; a session that is over leads away by itself.
-  const reread = () => void refreshAccount(store).catch(() => undefined)
-  realtime.subscribe('account.changed', reread)
-  realtime.onResume(reread)
+  onChange('account.changed', () => void refreshAccount(store).catch(() => undefined))
   watchCounts(store)
   realtime.subscribe('language.changed', (data) => {
     const language = own(data, 'language')
