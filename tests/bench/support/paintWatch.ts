@@ -29,16 +29,19 @@ export async function installPaintWatch(page: Page, seen: Seen = { selector: ':r
           })
         }
         const look = (): void => {
-          // A message that is sent within a frame arrives after that frame was painted.
-          const { port1, port2 } = new view.MessageChannel()
+          // A message that is sent within a frame arrives after that frame was painted. This page's callbacks come before its
+          // frame's, and this one was asked for before the edit: no message of the edit itself comes before it.
+          const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
+            // Before looking, which has styles worked out that no frame needed yet.
+            const end = view.performance.now()
             port1.close()
-            if (colour(view) !== before) resolveAtTick(view.performance.now())
-            else view.requestAnimationFrame(look)
+            if (colour(view) !== before) resolveAtTick(end)
+            else requestAnimationFrame(look)
           }
           port2.postMessage(null)
         }
-        view.requestAnimationFrame(look)
+        requestAnimationFrame(look)
       })
     Object.assign(window, { paintWatch: { colour, painted } })
   }, seen)
