@@ -2,7 +2,8 @@ import { isTokenValue } from '../../../schemas/formats/tokenValue'
 import { afterFrame } from '../../core/preview/afterFrame'
 import { cssVariable, isTokenName } from '../../core/theme/cssVariable'
 import { servedTokens } from '../../core/theme/servedTokens'
-import { rulesNow, tokensIn } from './inspect/tokenRules'
+import { followersOf } from './followersOf'
+import { rulesNow, tokensIn, type TokenRule } from './inspect/tokenRules'
 
 type Tokens = Readonly<Record<string, string>>
 type Styled = HTMLElement | SVGElement
@@ -14,11 +15,17 @@ interface Painted {
   /** The tokens, in one text. */
   names: string
   elements: readonly Styled[]
+  /** Elements that show the one colour by properties of their own; undefined until they have been looked for. */
+  direct: Direct | undefined
+  /** Those of an element and of what is in it; undefined where one of them needs the variable. */
+  findDirect: (outer: Styled) => Direct | undefined
   /** They follow a frame later, so that the first one is soon there: drawings, which cost as much as everything else, and what stands around the page's content. */
   later: readonly Styled[]
   /** What was written on each of them. */
   written: readonly string[]
 }
+
+type Direct = ReadonlyMap<HTMLElement, readonly string[]>
 
 let painted: Painted | undefined
 let restLater: { cancel(): void } | undefined
@@ -34,16 +41,21 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
     painted = lookUp(tokens, names)
   }
   if (!painted) return undefined
-  const { elements, later } = painted
-  for (const element of elements) write(element, tokens)
+  const now = painted
+  for (const [element, properties] of now.direct ?? []) writeDirect(element, properties, tokens)
+  for (const element of now.elements) write(element, tokens)
   restLater?.cancel()
-  restLater = later.length === 0 ? undefined : afterFrame(() => later.forEach((element) => write(element, tokens)))
+  restLater = afterFrame(() => {
+    for (const element of now.later) write(element, tokens)
+    takeShortCuts(now, tokens)
+  })
   return takeBack
 }
 
 function takeBack(): void {
   restLater?.cancel()
   for (const { style } of [...(painted?.elements ?? []), ...(painted?.later ?? [])]) for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
+  for (const [{ style }, properties] of painted?.direct ?? []) for (const name of ['transition', ...properties]) style.removeProperty(name)
   painted = undefined
 }
 
@@ -59,19 +71,64 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const drawings = all.filter(holdsDrawing)
   // Each token on an element has the browser work it out there: only those that something in it takes. What a drawing's file takes is not known.
   for (const drawing of drawings) write(drawing, derived)
-  for (const [taker, taken] of takers) {
+  for (const [taker, rules] of takers) {
     const element = all.find((outer) => outer.contains(taker))
-    if (element && !drawings.includes(element)) write(element, holdsDrawing(taker) ? derived : withWhatTheyFollow(taken, derived))
+    if (element && !drawings.includes(element)) write(element, holdsDrawing(taker) ? derived : withWhatTheyFollow(rules, derived))
   }
   const plain = all.filter((element) => !drawings.includes(element))
   const content = plain.filter((element) => main?.contains(element))
   const elements = content.length > 0 ? content : plain
-  return { names, elements, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
+  const [colour, another] = colours
+  const findDirect = (outer: Styled): Direct | undefined => {
+    const inner = [...takers].filter(([taker]) => outer.contains(taker))
+    return colour === undefined || another !== undefined ? undefined : allDirect(inner, colour, derived)
+  }
+  return { names, elements, direct: undefined, findDirect, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
 }
 
-/** Those of the derived tokens, with the derived ones that they follow from. */
-function withWhatTheyFollow(taken: ReadonlySet<string>, derived: Tokens): Tokens {
-  const wanted = new Set(taken)
+/**
+ * Finds the elements that need no variable. That takes too long for the first of many colours, and so is done after its
+ * frame; such an element has the variables of it taken back.
+ */
+function takeShortCuts(now: Painted, tokens: Tokens): void {
+  if (now.direct) return
+  const direct = new Map<HTMLElement, readonly string[]>()
+  for (const element of now.elements) {
+    const kept = element.style.cssText
+    for (const name of now.written) element.style.removeProperty(cssVariable(name))
+    const found = now.findDirect(element)
+    if (!found) element.style.cssText = kept
+    for (const [taker, properties] of found ?? []) {
+      direct.set(taker, properties)
+      writeDirect(taker, properties, tokens)
+    }
+  }
+  now.direct = direct
+  now.elements = now.elements.filter((element) => ![...direct.keys()].some((taker) => element.contains(taker)))
+}
+
+/** What each of the takers shows by properties of its own; undefined where one of them needs the variable. */
+function allDirect(takers: readonly (readonly [Styled, readonly TokenRule[]])[], colour: string, derived: Tokens): Direct | undefined {
+  const direct = new Map<HTMLElement, readonly string[]>()
+  for (const [taker, rules] of takers) {
+    const properties = taker instanceof HTMLElement ? followersOf(taker, getComputedStyle(taker), rules, colour, withWhatTheyFollow(rules, derived)) : undefined
+    if (taker instanceof HTMLElement && properties) direct.set(taker, properties)
+    else {
+      for (const { style } of direct.keys()) style.removeProperty('transition')
+      return undefined
+    }
+  }
+  return direct
+}
+
+function writeDirect({ style }: HTMLElement, properties: readonly string[], tokens: Tokens): void {
+  const value = Object.entries(tokens).find(([name]) => name.startsWith('color-'))?.[1]
+  if (value !== undefined && isTokenValue(value)) for (const name of properties) style.setProperty(name, value)
+}
+
+/** Those of the derived tokens that the rules take, with the derived ones that they follow from. */
+function withWhatTheyFollow(rules: readonly TokenRule[], derived: Tokens): Tokens {
+  const wanted = new Set(rules.flatMap(({ tokens }) => tokens))
   // What is added is gone through as well.
   for (const name of wanted) for (const other of tokensIn(derived[name] ?? '')) wanted.add(other)
   return Object.fromEntries(Object.entries(derived).filter(([name]) => wanted.has(name)))
@@ -100,12 +157,25 @@ function derivedFrom(names: readonly string[]): Tokens {
   return Object.fromEntries(all.filter(([name]) => moving.has(name) && !names.includes(name)))
 }
 
-/** Elements in the window that a rule gives some of the tokens, with these, and drawings. */
-function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, ReadonlySet<string>> {
+/** Elements in the window that a rule gives some of the tokens, with these rules, and drawings. */
+function elementsWith(tokens: ReadonlySet<string>): ReadonlyMap<Styled, readonly TokenRule[]> {
   const rules = rulesNow().filter((rule) => rule.tokens.some((token) => tokens.has(token)))
-  const found = [...document.querySelectorAll<Styled>([DRAWINGS, ...new Set(rules.map(({ selector }) => selector))].join())]
+  const found = find([DRAWINGS, ...new Set(rules.map(({ selector }) => selector))].join())
   const inWindow = found.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).filter(isInWindow)
-  return new Map(inWindow.map((element) => [element, new Set(rules.flatMap((rule) => (element.matches(rule.selector) ? rule.tokens : [])))]))
+  return new Map(inWindow.map((element) => [element, rules.filter((rule) => element.matches(rule.selector))]))
+}
+
+/** All elements that match, but for those of sections outside of the window: of a long page they are nearly all. */
+function find(selector: string): Styled[] {
+  const far = new Set([...document.querySelectorAll('[data-section]')].filter((section) => !isInWindow(section)))
+  const around = new Set<Element>()
+  for (const section of far) for (let at = section.parentElement; at && !around.has(at); at = at.parentElement) around.add(at)
+  const findIn = (element: Element): Styled[] => {
+    if (far.has(element)) return []
+    const within = around.has(element) ? [...element.children].flatMap(findIn) : element.querySelectorAll<Styled>(selector)
+    return [...((element.matches(selector) ? [element] : []) as Styled[]), ...within]
+  }
+  return findIn(document.documentElement)
 }
 
 function isInWindow(element: Element): boolean {
