@@ -1,5 +1,5 @@
 import type { Country, ShippingAddress } from '../../../generated/types'
-import { isPostalCode, isUs } from './postalCode'
+import { hasPostalCodes, isPostalCode, isUs } from './postalCode'
 
 /** What an address is checked against. */
 interface AddressRules {
@@ -27,7 +27,7 @@ export function checkAddress(address: TypedAddress, { findCountry, isState }: Ad
   const faults: Partial<Record<keyof TypedAddress, AddressFault>> = {}
   for (const name of ['firstName', 'lastName', 'address', 'city', 'state', 'country'] as const) if (address[name].trim() === '') faults[name] = 'required'
   if (code !== '' && country === undefined) faults.country = 'country'
-  if (address.zipCode.trim() === '' && pattern !== '') faults.zipCode = 'required'
+  if (country && address.zipCode.trim() === '' && hasPostalCodes(country)) faults.zipCode = 'required'
   if (!isPostalCode(address.zipCode, pattern)) faults.zipCode = 'postal'
   if (isUs(code) && faults.state === undefined && !isState(address.state.trim())) faults.state = 'state'
   const digits = (address.phoneNumber ?? '').replace(/\D/g, '')

@@ -14,5 +14,8 @@ export function isPostalCode(code: string, pattern = ZIP_PATTERN): boolean {
   return text === '' || pattern === '' || new RegExp(pattern, 'i').test(text)
 }
 
+/** Whether a country has postal codes at all, so that one may be required; one that is not known is taken to. */
+export const hasPostalCodes = (country: { postalValidator: string } | undefined): boolean => country?.postalValidator !== ''
+
 /** Whether a country (ISO 3166 alpha-2) is the US, whose states are chosen from a list. (shell.validation.state-us) */
 export const isUs = (country: string): boolean => country === 'US'

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import { Notice } from '../../../ui/feedback/Notice'
 import type { Places } from '../../../core/places/loadPlaces'
 import { countryOptions } from '../../../core/places/countryOptions'
-import { isUs } from '../../../core/places/postalCode'
+import { hasPostalCodes, isUs } from '../../../core/places/postalCode'
 import type { GroupForm } from './useGroupForm'
 
 /** An address as a form holds it; country is ISO 3166 alpha-2. */
@@ -82,7 +82,7 @@ export function AddressFields({ form, places, onRetry, shipping = false }: { for
         name={nameOf('zipCode')}
         value={values.zipCode}
         error={errorOf('zipCode')}
-        required={shipping}
+        required={shipping && (places.status !== 'ready' || hasPostalCodes(places.value.countries.find(({ abbreviation }) => abbreviation === values.country)))}
         inputMode={us ? 'numeric' : 'text'}
         onChange={(event) => {
           set({ zipCode: event.target.value })

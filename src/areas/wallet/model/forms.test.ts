@@ -35,6 +35,10 @@ describe('the new-card form', () => {
     expect([checkCard({ ...card, zipCode: '2840' }, 'wallet', findCountry), checkCard({ ...card, country: 'GB', zipCode: 'SW1A 1AA' }, 'wallet', findCountry), checkCard({ ...card, country: 'GB' }, 'wallet', findCountry), checkCard({ ...card, country: 'ZZ' }, 'wallet', findCountry)]).toEqual([{ zipCode: 'postal' }, {}, { zipCode: 'postal' }, { country: 'country' }])
   })
 
+  it('asks for no postal code where the country has none', () => {
+    expect([checkCard({ ...card, country: 'AE', zipCode: '' }, 'wallet', findCountry), checkCard({ ...card, country: 'GB', zipCode: '' }, 'wallet', findCountry), checkCard({ ...card, country: 'AE', zipCode: '' }, 'wallet')]).toEqual([{}, { zipCode: 'required' }, { zipCode: 'required' }])
+  })
+
   it('reduces a name to its first and last word for the checkout [money.card-form.checkout-name-reduced]', () => {
     expect(['Ann Mary van Lee', 'Ann', '  Ann   Lee ', ''].map(checkoutName)).toEqual(['Ann Lee', 'Ann', 'Ann Lee', ''])
   })

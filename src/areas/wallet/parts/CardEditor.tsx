@@ -4,6 +4,7 @@ import { useRead } from '../../../core/api/useRead'
 import { keepExpiry, splitExpiry } from '../../../core/cards/expiryInput'
 import { useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
+import { hasPostalCodes } from '../../../core/places/postalCode'
 import { portalApi } from '../../../core/session/portalApi'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
@@ -81,7 +82,7 @@ export function CardEditor({ method, onChanged, onGone }: MethodEditorProps<Wall
           <TextField name="name" label={t('area.wallet.fact.name')} hint={t('area.wallet.hint.name')} required maxLength={200} autoComplete="name" value={values.name} error={errorOf('name')} onChange={(event) => set({ name: event.target.value })} />
         </div>
         <CountryField places={places} value={values.country} error={errorOf('country')} label={t('area.wallet.field.country')} disabled={false} onChange={(chosen) => set({ country: chosen })} />
-        <PostalField country={values.country} name="zipCode" required value={values.zipCode} error={errorOf('zipCode')} onChange={(event) => set({ zipCode: event.target.value })} />
+        <PostalField country={values.country} name="zipCode" required={hasPostalCodes(findCountry?.(values.country))} value={values.zipCode} error={errorOf('zipCode')} onChange={(event) => set({ zipCode: event.target.value })} />
       </FormColumns>
       <BillingUseFields uses={uses.uses} tied={uses.tied} locked={method.default} subscriptions={uses.subscriptions} onChange={uses.set} />
     </EditorForm>

@@ -5,6 +5,7 @@ import { useRead } from '../../../core/api/useRead'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useText } from '../../../core/intl/useText'
 import { loadPlaces } from '../../../core/places/loadPlaces'
+import { hasPostalCodes } from '../../../core/places/postalCode'
 import { companyAtom } from '../../../core/session/atoms'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
@@ -111,7 +112,7 @@ export function CardForm({ processor, version, handle, disabled = false, onTyped
           <TextField name="name" label={t('area.wallet.field.name')} error={errors['name']} required autoComplete="name" maxLength={200} value={values.name} disabled={disabled} onChange={(event) => set({ name: event.target.value })} />
         </div>
         <CountryField places={places} value={values.country} error={errors['country']} label={t('area.wallet.field.country')} disabled={disabled} onChange={(chosen) => set({ country: chosen })} />
-        <PostalField country={values.country} name="zipCode" error={errors['zipCode']} required={version === 'wallet'} value={values.zipCode} disabled={disabled} onChange={(event) => set({ zipCode: event.target.value })} />
+        <PostalField country={values.country} name="zipCode" error={errors['zipCode']} required={version === 'wallet' && hasPostalCodes(findCountry?.(values.country))} value={values.zipCode} disabled={disabled} onChange={(event) => set({ zipCode: event.target.value })} />
         {version === 'wallet' ? (
           <div data-wide>
             <TextField name="nickname" label={t('area.wallet.fact.nickname')} hint={t('area.wallet.hint.nickname')} error={errors['nickname']} required autoComplete="off" maxLength={100} value={values.nickname} disabled={disabled} onChange={(event) => set({ nickname: event.target.value })} />
