@@ -14,7 +14,8 @@ const MARK = `rgb${'(1, 2, 3)'}`
  */
 export function followersOf({ style }: HTMLElement, painted: CSSStyleDeclaration, rules: readonly TokenRule[], token: string, derived: Readonly<Record<string, string>>): readonly string[] | undefined {
   const properties = [...new Set(rules.flatMap((rule) => rule.properties))]
-  if (rules.some(({ part }) => part !== '') || ['transition', ...properties].some((name) => style.getPropertyValue(name) !== '')) return undefined
+  const hasOwn = [...style].some((name) => name.startsWith('transition') || properties.includes(name))
+  if (hasOwn || rules.some(({ part }) => part !== '')) return undefined
   const looks = (): string[] => properties.map((name) => painted.getPropertyValue(name))
   style.transition = 'none'
   const before = looks()
@@ -24,7 +25,7 @@ export function followersOf({ style }: HTMLElement, painted: CSSStyleDeclaration
   const moved = properties.flatMap((name, index) => (marked[index] === before[index] ? [] : [{ name, look: marked[index] }]))
   // Looked at before anything fades again: it would fade from the mark.
   const isBack = looks().every((look, index) => look === before[index])
-  if (isBack && moved.every(({ name, look }) => OWN.test(name) && look === MARK)) return moved.map(({ name }) => name)
+  if (isBack && moved.length > 0 && moved.every(({ name, look }) => OWN.test(name) && look === MARK)) return moved.map(({ name }) => name)
   style.removeProperty('transition')
   return undefined
 }

@@ -14,21 +14,22 @@ const DRAWINGS = 'use[href$="#scene"], use[href$="#drawing"]'
 interface Painted {
   /** The tokens, in one text. */
   names: string
+  /** As they were given last. */
+  tokens: Tokens
   elements: readonly Styled[]
   /** Elements that show the one colour by properties of their own; undefined until they have been looked for. */
-  direct: Direct | undefined
-  /** Those of an element and of what is in it; undefined where one of them needs the variable. */
-  findDirect: (outer: Styled) => Direct | undefined
+  direct: ReadonlyMap<Styled, readonly string[]> | undefined
+  /** Those properties of an element; undefined where it needs the variable. */
+  findDirect: (element: Styled) => readonly string[] | undefined
   /** They follow a frame later, so that the first one is soon there: drawings, which cost as much as everything else, and what stands around the page's content. */
   later: readonly Styled[]
   /** What was written on each of them. */
   written: readonly string[]
 }
 
-type Direct = ReadonlyMap<HTMLElement, readonly string[]>
-
 let painted: Painted | undefined
 let restLater: { cancel(): void } | undefined
+let shortCutsLater: { cancel(): void } | undefined
 
 /**
  * Paints tokens on just those elements in the window that take them, since a variable of the whole page has each of its
@@ -39,21 +40,24 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
   if (painted?.names !== names) {
     takeBack()
     painted = lookUp(tokens, names)
+    // A frame after what follows a frame later: both together may hold up the next stroke.
+    if (painted) shortCutsLater = afterFrame(() => (shortCutsLater = afterFrame(takeShortCuts)))
   }
   if (!painted) return undefined
   const now = painted
+  now.tokens = tokens
   for (const [element, properties] of now.direct ?? []) writeDirect(element, properties, tokens)
   for (const element of now.elements) write(element, tokens)
   restLater?.cancel()
   restLater = afterFrame(() => {
     for (const element of now.later) write(element, tokens)
-    takeShortCuts(now, tokens)
   })
   return takeBack
 }
 
 function takeBack(): void {
   restLater?.cancel()
+  shortCutsLater?.cancel()
   for (const { style } of [...(painted?.elements ?? []), ...(painted?.later ?? [])]) for (const name of painted?.written ?? []) style.removeProperty(cssVariable(name))
   for (const [{ style }, properties] of painted?.direct ?? []) for (const name of ['transition', ...properties]) style.removeProperty(name)
   painted = undefined
@@ -79,51 +83,42 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const content = plain.filter((element) => main?.contains(element))
   const elements = content.length > 0 ? content : plain
   const [colour, another] = colours
-  const findDirect = (outer: Styled): Direct | undefined => {
-    const inner = [...takers].filter(([taker]) => outer.contains(taker))
-    return colour === undefined || another !== undefined ? undefined : allDirect(inner, colour, derived)
+  const findDirect = (element: Styled): readonly string[] | undefined => {
+    const rules = takers.get(element)
+    // What is in it might take the variable as well, now or when it is drawn anew: a drawing of a line takes the colour of the words.
+    const isAlone = [...element.children].every((child) => child instanceof SVGElement) && ![...takers.keys()].some((taker) => taker !== element && element.contains(taker))
+    if (!rules || !isAlone || !(element instanceof HTMLElement) || colour === undefined || another !== undefined) return undefined
+    return followersOf(element, getComputedStyle(element), rules, colour, withWhatTheyFollow(rules, derived))
   }
-  return { names, elements, direct: undefined, findDirect, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
+  return { names, tokens, elements, direct: undefined, findDirect, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
 }
 
 /**
  * Finds the elements that need no variable. That takes too long for the first of many colours, and so is done after its
  * frame; such an element has the variables of it taken back.
  */
-function takeShortCuts(now: Painted, tokens: Tokens): void {
-  if (now.direct) return
-  const direct = new Map<HTMLElement, readonly string[]>()
+function takeShortCuts(): void {
+  const now = painted
+  if (!now) return
+  const direct = new Map<Styled, readonly string[]>()
   for (const element of now.elements) {
     const kept = element.style.cssText
     for (const name of now.written) element.style.removeProperty(cssVariable(name))
-    const found = now.findDirect(element)
-    if (!found) element.style.cssText = kept
-    for (const [taker, properties] of found ?? []) {
-      direct.set(taker, properties)
-      writeDirect(taker, properties, tokens)
-    }
+    const properties = now.findDirect(element)
+    if (properties) {
+      direct.set(element, properties)
+      writeDirect(element, properties, now.tokens)
+    } else element.style.cssText = kept
   }
   now.direct = direct
-  now.elements = now.elements.filter((element) => ![...direct.keys()].some((taker) => element.contains(taker)))
+  now.elements = now.elements.filter((element) => !direct.has(element))
 }
 
-/** What each of the takers shows by properties of its own; undefined where one of them needs the variable. */
-function allDirect(takers: readonly (readonly [Styled, readonly TokenRule[]])[], colour: string, derived: Tokens): Direct | undefined {
-  const direct = new Map<HTMLElement, readonly string[]>()
-  for (const [taker, rules] of takers) {
-    const properties = taker instanceof HTMLElement ? followersOf(taker, getComputedStyle(taker), rules, colour, withWhatTheyFollow(rules, derived)) : undefined
-    if (taker instanceof HTMLElement && properties) direct.set(taker, properties)
-    else {
-      for (const { style } of direct.keys()) style.removeProperty('transition')
-      return undefined
-    }
-  }
-  return direct
-}
-
-function writeDirect({ style }: HTMLElement, properties: readonly string[], tokens: Tokens): void {
+function writeDirect({ style }: Styled, properties: readonly string[], tokens: Tokens): void {
   const value = Object.entries(tokens).find(([name]) => name.startsWith('color-'))?.[1]
-  if (value !== undefined && isTokenValue(value)) for (const name of properties) style.setProperty(name, value)
+  if (value === undefined || !isTokenValue(value)) return
+  // What is no colour leaves a property without one, as it does by way of a variable.
+  for (const name of properties) style.setProperty(name, CSS.supports('color', value) ? value : 'unset')
 }
 
 /** Those of the derived tokens that the rules take, with the derived ones that they follow from. */
