@@ -4,7 +4,10 @@ import { customerAtom, type PortalStore } from '../../core/session/atoms'
 
 /** Reads the signed-in customer again: something of theirs changed, or events may have been missed. */
 export async function refreshAccount(store: PortalStore): Promise<void> {
+  const before = store.get(customerAtom)
   const customer = await portalApi.call('account.get')
+  // Another answer came meanwhile, that of a change perhaps: this one may be older.
+  if (store.get(customerAtom) !== before) return refreshAccount(store)
   // Mostly nothing changed: then nothing is drawn anew.
-  store.set(customerAtom, (before) => keepSame(before, customer))
+  store.set(customerAtom, keepSame(before, customer))
 }

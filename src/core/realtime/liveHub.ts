@@ -38,7 +38,7 @@ export function onRejoined(reread: () => void): () => void {
 
 /**
  * Calls `reread` whenever something of the customer's may have changed: at each such event with its data, and without data
- * once the hub has confirmed the subscription and after each reconnect, because events may have been missed. Returns the way
+ * once the hub has confirmed the subscription, also after each reconnect, because events may have been missed. Returns the way
  * to stop. A preview's made-up person has no events. (architecture, A click reaches the database)
  */
 export function onChange(name: string, reread: (data?: unknown) => void): () => void {
@@ -47,7 +47,6 @@ export function onChange(name: string, reread: (data?: unknown) => void): () => 
     realtime.onSubscribed((confirmed) => {
       if (confirmed === name) reread()
     }),
-    realtime.onResume(reread),
     realtime.subscribe(name, reread),
   ])
 }
