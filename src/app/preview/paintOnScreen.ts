@@ -49,9 +49,7 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
   for (const [element, properties] of now.direct ?? []) writeDirect(element, properties, tokens)
   for (const element of now.elements) write(element, tokens)
   restLater?.cancel()
-  restLater = afterFrame(() => {
-    for (const element of now.later) write(element, tokens)
-  })
+  restLater = now.later.length === 0 ? undefined : afterFrame(() => now.later.forEach((element) => write(element, tokens)))
   return takeBack
 }
 
