@@ -25,4 +25,9 @@ describe('the drawn scenes', () => {
     const tokens = paints.filter((paint) => paint !== 'none').map((paint) => /^var\(--portico-([a-z0-9-]+)\)$/.exec(paint)?.[1] ?? paint)
     expect(tokens.filter((token) => !(token in base))).toEqual([])
   })
+
+  it.each(files)('$file fades a shape by its fill or its line: by opacity a browser paints each as a group of its own', ({ text }) => {
+    // A `g` whose shapes lie over each other has to be one.
+    expect(text.match(/<(?!g\s)\w+[^>]*\sopacity=/g)).toBeNull()
+  })
 })
