@@ -1,6 +1,6 @@
 import { PASSWORD } from './support/admin'
 import { ownPortalTest } from './support/ownPortalTest'
-import { expect, ready } from './support/portalTest'
+import { expect, live, ready } from './support/portalTest'
 
 // Passwords are changed here.
 const test = ownPortalTest()
@@ -26,9 +26,13 @@ for (const { email, title, submit, current, ids } of people) {
     await page.mouse.click(4, 4)
     await expect(modal).toBeVisible()
 
+    const joined = await context.newPage()
+    await joined.goto(portal.url(HARBOUR, '/account'))
+    await live(joined)
+    await expect(joined.getByRole('dialog', { name: title })).toBeVisible()
     const other = await context.newPage()
     // It joins the hub only once the password is set: what it has not heard it finds out then.
-    let join = () => undefined as void
+    let join: () => void = () => undefined
     const joins = new Promise<void>((resolve) => (join = resolve))
     await other.route('**/hub/negotiate*', async (route) => {
       await joins
@@ -53,6 +57,7 @@ for (const { email, title, submit, current, ids } of people) {
     await save.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'Password Updated' })).toBeVisible()
+    await expect(joined.getByRole('dialog')).toHaveCount(0)
     await expect(other.getByRole('dialog', { name: title })).toBeVisible()
     join()
     await expect(other.getByRole('dialog')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile'
 import { onChange } from '../../core/realtime/liveHub'
-import { createPageStore, inCartAtom, unreadAtom } from '../../core/session/atoms'
+import { createPageStore, customerAtom, inCartAtom, unreadAtom } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { watchCounts } from './watchCounts'
@@ -31,4 +31,32 @@ it.each(
   vi.mocked(onChange).mock.calls.find(([name]) => name === event)?.[1]()
   await vi.waitFor(() => expect(store.get(counted)).toBe(asks ? 3 : 0), { timeout: 30_000 })
   expect(ask.mock.calls.length).toBe(asks ? 1 : 0)
+})
+
+it.each(PLACES)('the number in the header of $uri is counted again once the customer may see the page, and once they may not', async ({ uri, counted, asked }) => {
+  asked()
+  // Only what the number depends on.
+  const store = createPageStore({ config: compile({ plan: 'Plus', pages: [{ uri, membersOnly: true }] }, { catalogue }).config, customer: { isMember: false } } as unknown as PageState)
+  watchCounts(store)
+  store.set(customerAtom, { isMember: true } as never)
+  await vi.waitFor(() => expect(store.get(counted)).toBe(3), { timeout: 30_000 })
+  store.set(customerAtom, { isMember: false } as never)
+  await vi.waitFor(() => expect(store.get(counted)).toBe(0), { timeout: 30_000 })
+})
+
+it('an older count that answers last says nothing', async () => {
+  vi.mocked(onChange).mockReset()
+  let answerFirst: (cart: never) => void = () => undefined
+  const ask = vi.spyOn(portalApi, 'call').mockReset().mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockResolvedValueOnce({ totalItems: 2 } as never)
+  // Only what the number depends on.
+  const store = createPageStore({ config: compile({ plan: 'Plus' }, { catalogue }).config, customer: { isMember: true } } as unknown as PageState)
+  watchCounts(store)
+  const change = vi.mocked(onChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
+  change?.()
+  change?.()
+  await vi.waitFor(() => expect(store.get(inCartAtom)).toBe(2), { timeout: 30_000 })
+  answerFirst({ totalItems: 1 } as never)
+  // All that waits for it has run by then.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([store.get(inCartAtom), ask.mock.calls.length]).toEqual([2, 2])
 })

@@ -6,11 +6,21 @@ import { portalApi } from '../../core/session/portalApi'
 /** Keeps the numbers in the header: notifications that the customer has not read, and things in the cart; none where their page is kept from them. */
 export function watchCounts(store: PortalStore): void {
   for (const { event, page, counted, read } of COUNTS) {
+    const opens = (): boolean => opensTo(store.get(configAtom), store.get(customerAtom), page)
+    let opened = opens()
+    /** The newest count; an older one that answers later says nothing. */
+    let turn = 0
     const count = async (): Promise<void> => {
-      store.set(counted, opensTo(store.get(configAtom), store.get(customerAtom), page) ? await read() : 0)
+      const mine = ++turn
+      opened = opens()
+      const number = opened ? await read() : 0
+      if (mine === turn) store.set(counted, number)
     }
     // Without an answer the number stays as it is; the next event or reconnect reads it again.
-    onChange(event, () => void count().catch(() => undefined))
+    const recount = (): void => void count().catch(() => undefined)
+    onChange(event, recount)
+    // A membership that begins or ends, and a page that the club opens or keeps, come after the first count.
+    for (const atom of [customerAtom, configAtom]) store.sub(atom, () => opens() !== opened && recount())
   }
 }
 

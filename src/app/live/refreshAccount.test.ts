@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createPageStore, customerAtom } from '../../core/session/atoms'
+import type { PageState } from '../../core/session/PageState'
+import { portalApi } from '../../core/session/portalApi'
+import { refreshAccount } from './refreshAccount'
+
+// Only what this looks at.
+const named = (firstName: string) => ({ id: 1, firstName }) as never
+const call = vi.spyOn(portalApi, 'call')
+const open = () => createPageStore({ customer: named('Noor') } as unknown as PageState)
+const nameIn = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
+
+/** The next read, answered when it is told to be. */
+function held() {
+  let answer: (customer: never) => void = () => undefined
+  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
+  return (customer: never) => answer(customer)
+}
+
+beforeEach(() => void call.mockReset())
+
+it('an older read that answers last says nothing, also where the newer one changed nothing', async () => {
+  const store = open()
+  const answerFirst = held()
+  const first = refreshAccount(store)
+  call.mockResolvedValueOnce(named('Noor') as never)
+  await refreshAccount(store)
+  answerFirst(named('Nora'))
+  await first
+  expect([nameIn(store), call.mock.calls.length]).toEqual(['Noor', 2])
+})
+
+it('reads again where a change was answered while the read was on its way', async () => {
+  const store = open()
+  const answerFirst = held()
+  const read = refreshAccount(store)
+  store.set(customerAtom, named('Nura'))
+  call.mockResolvedValueOnce(named('Nura') as never)
+  answerFirst(named('Noor'))
+  await read
+  expect([nameIn(store), call.mock.calls.length]).toEqual(['Nura', 2])
+})
+
+it('an answer that changes nothing leaves the same customer, so that nothing is drawn anew', async () => {
+  const store = open()
+  const before = store.get(customerAtom)
+  call.mockResolvedValueOnce(named('Noor') as never)
+  await refreshAccount(store)
+  expect(store.get(customerAtom)).toBe(before)
+})
