@@ -22,7 +22,7 @@ const Bar = styled.nav`
   ${media.up('xl')} {
     display: block;
   }
-  /* The account area's wide sider leaves the header no room for them before 1360 px. */
+  /* A sider leaves the header no room for them before 1360 px. */
   &[data-beside] {
     @media (max-width: 1359px) {
       display: none;

@@ -52,6 +52,7 @@ const Home = styled(Link)`
 const Image = styled.img`
   zoom: var(--portico-logo-size);
   block-size: auto;
+  min-inline-size: 0;
   max-block-size: 72px;
   object-fit: contain;
   object-position: left;
@@ -76,4 +77,9 @@ const Word = styled.span`
   line-height: 1.15;
   overflow-wrap: anywhere;
   text-transform: var(--portico-text-transform-heading);
+  /* Beside a picture that one gives way. */
+  &:not(:only-child) {
+    min-inline-size: min-content;
+    overflow-wrap: normal;
+  }
 `

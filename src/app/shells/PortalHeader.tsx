@@ -35,7 +35,7 @@ export function PortalHeader({ shell, logoInSider, inAccount }: { shell: ShellDa
           </Menu>
         ) : null}
         <Tools>
-          <AccountMenu config={shell.config} besideSider={inAccount} />
+          <AccountMenu config={shell.config} besideSider={inAccount || logoInSider} />
           <OnWide>
             <LocationSlot shell={shell} />
             <LanguageSelect />
@@ -121,7 +121,8 @@ const Inner = styled.div`
   margin-inline: auto;
   [data-mode='horizontal'] > & {
     ${media.wide} {
-      flex-wrap: wrap;
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
       align-content: center;
       row-gap: 0;
     }
@@ -144,11 +145,25 @@ const Mark = styled.div`
       display: none;
     }
   }
+  /* Beside the menu's line a picture has this height. */
+  [data-mode='horizontal'] & img {
+    ${media.wide} {
+      max-block-size: 52px;
+    }
+  }
+  /* A phone, and a bar with the account's links, have room for a picture or a name. */
+  a > :last-child:not(:first-child) {
+    ${media.phone} {
+      display: none;
+    }
+    @media (min-width: 1200px) and (max-width: 1359px) {
+      display: none;
+    }
+  }
 `
 const Menu = styled.div`
   order: 1;
-  /* With its negative margins just as wide as the bar: it always takes a line of its own. */
-  flex: 1 0 calc(100% + 24px);
+  grid-column: 1 / -1;
   min-inline-size: 0;
   margin-inline: -12px;
   ${media.compact} {
@@ -162,6 +177,10 @@ const Tools = styled.div`
   justify-content: flex-end;
   gap: 0;
   min-inline-size: 0;
+  /* Beside the mark they keep their width, and the mark's name takes a second line rather than lie over them. */
+  :not([data-sider]) > & {
+    flex: 1 0 auto;
+  }
   ${media.compact} {
     flex: 1 0 auto;
   }
