@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPostalCode } from './postalCode'
+import countries from '../../../server/areas/static/countries.json'
+import { hasPostalCodes, isPostalCode } from './postalCode'
 
 describe('a postal code', () => {
   it('follows the pattern of its country, which is checked anew for another one; case is the same, and nothing is fine [shell.validation.postal-pattern]', () => {
@@ -7,6 +8,13 @@ describe('a postal code', () => {
     for (const [code, pattern, good] of [['02840', us, true], ['02840-1234', us, true], ['02840', canada, false], ['K1A 0B1', canada, true], ['k1a0b1', canada, true], ['K1A 0B1', us, false], ['any', anything, true], ['', us, true]] as const) {
       expect(isPostalCode(code, pattern), `${code} ${pattern}`).toBe(good)
     }
+  })
+
+  it('need not be given in a country whose pattern takes none', () => {
+    for (const [abbreviation, has] of [['US', true], ['GB', true], ['AE', false], ['NG', false], ['LB', false]] as const) {
+      expect(hasPostalCodes(countries.find((country) => country.abbreviation === abbreviation)), abbreviation).toBe(has)
+    }
+    expect(hasPostalCodes(undefined)).toBe(true)
   })
 
   it('is five digits where a form has no country selector [shell.const.zip-digits]', () => {

@@ -82,7 +82,7 @@ export function AddressFields({ form, places, onRetry, shipping = false }: { for
         name={nameOf('zipCode')}
         value={values.zipCode}
         error={errorOf('zipCode')}
-        required={shipping && (places.status !== 'ready' || hasPostalCodes(places.value.countries.find(({ abbreviation }) => abbreviation === values.country)))}
+        required={shipping && hasPostalCodes(places.status === 'ready' ? places.value.countries.find(({ abbreviation }) => abbreviation === values.country) : undefined)}
         inputMode={us ? 'numeric' : 'text'}
         onChange={(event) => {
           set({ zipCode: event.target.value })
