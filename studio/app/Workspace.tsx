@@ -7,6 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
+import { compositorLayer, stackingContext } from '../chrome/stacking'
 import { DraftLine } from '../drafts/DraftLine'
 import { RivalNotice } from '../drafts/RivalNotice'
 import { GroupForms } from '../forms/GroupForms'
@@ -137,7 +138,7 @@ const Handle = styled.button`
   }
 `
 const Groups = styled.div`
-  isolation: isolate;
+  ${compositorLayer}
   border-inline-end: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
   @media (max-width: 1199px) {
@@ -162,11 +163,14 @@ const Scroll = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
 `
-/* A layer of its own, as each field is: what is painted anew in one leaves the others' record alone. */
 const PreviewColumn = styled.section`
-  isolation: isolate;
+  ${stackingContext}
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
   min-block-size: 0;
+  ${media.phone} {
+    /* The handle of the closed sheet stands here. */
+    padding-block-end: 44px;
+  }
 `

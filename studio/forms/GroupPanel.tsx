@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { stackingContext } from '../chrome/stacking'
 import { ConfigForm } from './ConfigForm'
 import { FormBlock } from './FormBlock'
 import type { FormGroup } from './groups'
@@ -57,4 +58,7 @@ const Forms = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
+  > * {
+    ${stackingContext}
+  }
 `

@@ -93,7 +93,8 @@ test('a colour that is being dragged looks on everything in the window just as t
       const type = async (typed: string) => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
         field.dispatchEvent(new Event('input', { bubbles: true }))
-        isShort ||= button?.style.backgroundColor !== ''
+        if (!button) throw new Error('the page has no button')
+        isShort ||= button.style.backgroundColor !== ''
         for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => view.requestAnimationFrame(resolve))
         await new Promise((resolve) => view.setTimeout(resolve))
       }

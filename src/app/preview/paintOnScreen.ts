@@ -19,8 +19,8 @@ interface Painted {
   elements: readonly Styled[]
   /** Elements that show the one colour by properties of their own; undefined until they have been looked for. */
   direct: ReadonlyMap<Styled, readonly string[]> | undefined
-  /** Those properties of an element; undefined where it needs the variable. */
-  findDirect: (element: Styled) => readonly string[] | undefined
+  /** The elements that might need no variable, each with the way to find those properties; undefined where it does need it. */
+  candidates: ReadonlyMap<Styled, () => readonly string[] | undefined>
   /** They follow a frame later, so that the first one is soon there: drawings, which cost as much as everything else, and what stands around the page's content. */
   later: readonly Styled[]
   /** What was written on each of them. */
@@ -41,7 +41,7 @@ export function paintOnScreen(tokens: Tokens): (() => void) | undefined {
     takeBack()
     painted = lookUp(tokens, names)
     // A frame after what follows a frame later: both together may hold up the next stroke.
-    if (painted) shortCutsLater = afterFrame(() => (shortCutsLater = afterFrame(takeShortCuts)))
+    if (painted && painted.candidates.size > 0) shortCutsLater = afterFrame(() => (shortCutsLater = afterFrame(takeShortCuts)))
   }
   if (!painted) return undefined
   const now = painted
@@ -81,14 +81,15 @@ function lookUp(tokens: Tokens, names: string): Painted | undefined {
   const content = plain.filter((element) => main?.contains(element))
   const elements = content.length > 0 ? content : plain
   const [colour, another] = colours
-  const findDirect = (element: Styled): readonly string[] | undefined => {
+  const candidates = new Map<Styled, () => readonly string[] | undefined>()
+  for (const element of elements) {
     const rules = takers.get(element)
     // What is in it might take the variable as well, now or when it is drawn anew: a drawing of a line takes the colour of the words.
     const isAlone = [...element.children].every((child) => child instanceof SVGElement) && ![...takers.keys()].some((taker) => taker !== element && element.contains(taker))
-    if (!rules || !isAlone || !(element instanceof HTMLElement) || colour === undefined || another !== undefined) return undefined
-    return followersOf(element, getComputedStyle(element), rules, colour, withWhatTheyFollow(rules, derived))
+    if (!rules || !isAlone || !(element instanceof HTMLElement) || colour === undefined || another !== undefined) continue
+    candidates.set(element, () => followersOf(element, getComputedStyle(element), rules, colour, withWhatTheyFollow(rules, derived)))
   }
-  return { names, tokens, elements, direct: undefined, findDirect, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
+  return { names, tokens, elements, direct: undefined, candidates, later: all.filter((element) => !elements.includes(element)), written: [...given, ...Object.keys(derived)] }
 }
 
 /**
@@ -99,10 +100,10 @@ function takeShortCuts(): void {
   const now = painted
   if (!now) return
   const direct = new Map<Styled, readonly string[]>()
-  for (const element of now.elements) {
+  for (const [element, findProperties] of now.candidates) {
     const kept = element.style.cssText
     for (const name of now.written) element.style.removeProperty(cssVariable(name))
-    const properties = now.findDirect(element)
+    const properties = findProperties()
     if (properties) {
       direct.set(element, properties)
       writeDirect(element, properties, now.tokens)

@@ -6,6 +6,7 @@ import { toPointer } from '../../../src/core/config/pointer'
 import { keyedPointer } from '../../editor/keyedPointer'
 import type { FindText } from '../../../src/core/config/describePlace'
 import { getAt } from '../../../src/core/config/getAt'
+import { stackingContext } from '../../chrome/stacking'
 import { UsedCount, WhereUsed } from '../../inspect/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { standardOf } from '../standardOf'
@@ -102,8 +103,7 @@ const Field = styled.div`
     border-radius: 4px;
     animation: studio-found 1.5s var(--portico-easing);
   }
-  /* A layer of its own: what is typed in one has no other painted anew. */
-  isolation: isolate;
+  ${stackingContext}
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

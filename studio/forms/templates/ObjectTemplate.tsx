@@ -2,6 +2,7 @@ import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
+import { stackingContext } from '../../chrome/stacking'
 
 interface Cluster {
   title: string
@@ -41,6 +42,9 @@ function FieldCluster({ title, children }: { title: string; children: ReactNode 
 const Clusters = styled.div`
   display: grid;
   gap: 24px;
+  > * {
+    ${stackingContext}
+  }
 `
 const Fields = styled.div`
   display: grid;

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { resolveColor } from '../../../src/core/theme/resolveColor'
 import { compactField } from '../../chrome/compactField'
+import { stackingContext } from '../../chrome/stacking'
 import { ToolButton } from '../../chrome/ToolButton'
 import { colourToken } from '../../../src/core/config/tokens'
 import { getAt } from '../../../src/core/config/getAt'
@@ -115,6 +116,9 @@ const Row = styled.div`
   grid-template-columns: 34px minmax(92px, 1fr) minmax(96px, 132px) 50px;
   align-items: center;
   gap: 10px;
+  > * {
+    ${stackingContext}
+  }
   label {
     line-height: 1.25;
   }

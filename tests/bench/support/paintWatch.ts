@@ -7,7 +7,7 @@ export interface Seen {
 }
 
 /**
- * Puts `bench.painted(window, before)` into a page: the moment, since 1970, at which the
+ * Puts `paintWatch.painted(window, before)` into a page: the moment, since 1970, at which the
  * display can first show another colour there: the first tick of the frame clock after the frame that painted it. A frame may be
  * painted as soon as something changed, but no eye sees it before that tick.
  */
