@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Domain } from '../../generated/types'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import english from '../messages.en.json'
+import { groupAtom, wantedAtom } from '../forms/groupAtom'
 import publishing from '../publish/messages.en.json'
+import { studioStore } from '../session/studioAtoms'
 import { ProblemsNotice } from './ProblemsNotice'
 
 afterEach(cleanup)
@@ -32,6 +34,19 @@ describe('the report of a damaged config', () => {
       'Slogan “Come in” · PictureThis value does not fit here.The value must be string. Correct it.',
       'The config as a wholeThis value does not fit here.The value must be string. Correct it.',
     ])
+  })
+
+  it('leads from each place that has a control to it', () => {
+    show([problem('/props/colors/muted_text'), problem('')])
+    const [item, whole] = screen.getAllByRole('listitem', { hidden: true })
+    fireEvent.click(within(item as HTMLElement).getByRole('button', { hidden: true, name: 'Muted text' }))
+    expect([studioStore.get(groupAtom), studioStore.get(wantedAtom)]).toEqual(['colours', '/props/colors/mutedText'])
+    expect(within(whole as HTMLElement).queryByRole('button', { hidden: true })).toBeNull()
+  })
+
+  it('says of what only deserves a look that it does', () => {
+    show([problem('/messages/es/page.home.title', 'warning')])
+    expect(screen.getByText('One thing in the published config is worth a look')).toBeTruthy()
   })
 
   it('is not there while all is well', () => {

@@ -5,12 +5,15 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describePlace } from '../../src/core/config/describePlace'
+import { Way } from '../chrome/Way'
 import { keyedPointer } from '../editor/keyedPointer'
+import { openControl } from '../forms/openControl'
+import { groupOf } from '../forms/placeOfControl'
 import { useFindText } from '../forms/useFindText'
 import { camelPointer } from '../publish/camelPointer'
 import { useProblemText } from '../publish/useProblemText'
 
-/** What is wrong in the club's published config, place by place; the portal shows its defaults there. Nothing while all is well. */
+/** What is wrong in the club's published config, place by place with the way to its control, and what only deserves a look; where it is wrong the portal shows its defaults. Nothing while all is well. */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()
   const find = useFindText()
@@ -18,18 +21,25 @@ export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const problems = domain.problems ?? []
   if (problems.length === 0) return null
   const config = isPlainObject(domain.config) ? domain.config : {}
-  const place = (path: string): string => (path === '' ? t('studio.problems.whole') : describePlace(keyedPointer(camelPointer(path), config), [config], find))
+  const pointer = (path: string): string => keyedPointer(camelPointer(path), config)
+  const place = (path: string): string => (path === '' ? t('studio.problems.whole') : describePlace(pointer(path), [config], find))
   const faulty = problems.some((problem) => problem.severity === 'error')
   return (
     <Gap>
-      <Notice tone={faulty ? 'danger' : 'warning'} title={t('studio.problems.title', { count: problems.length })}>
+      <Notice tone={faulty ? 'danger' : 'warning'} title={t(faulty ? 'studio.problems.title' : 'studio.problems.warningsTitle', { count: problems.length })}>
         {t(faulty ? 'studio.problems.text' : 'studio.problems.warnings')}
         <details>
           <Summary>{t('studio.problems.show')}</Summary>
           <List>
             {problems.map((problem) => (
               <li key={`${problem.path} ${problem.code}`}>
-                <strong>{place(problem.path)}</strong>
+                {groupOf(pointer(problem.path), config) === undefined ? (
+                  <strong>{place(problem.path)}</strong>
+                ) : (
+                  <Way type="button" onClick={() => openControl(pointer(problem.path))}>
+                    {place(problem.path)}
+                  </Way>
+                )}
                 <span>{problemText(problem)}</span>
                 {/* The report of validate is in English in every language. */}
                 <p lang="en" dir="ltr">

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { LogoReading } from '../../generated/types'
 import catalogue from '../../generated/catalogue.json'
 import { ApiError } from '../../src/core/api/ApiError'
-import { own } from '../../src/core/config/plainObject'
 import { chosenHere } from '../session/chosenHere'
 import { studioApi } from '../session/studioAtoms'
+import { textOfRefusal } from '../session/textOfRefusal'
 import { iconOn, logoOn, type LogoVersion } from './logoOn'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
 
@@ -35,7 +35,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
       setState({ status: 'read', reading, proposals })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ status: 'refused', reason: refusals[String(own([error.body.errorDetails].flat()[0], 'code'))] ?? refusals[error.code] ?? (error.status === 0 ? 'network' : 'failed') })
+      setState({ status: 'refused', reason: textOfRefusal(error, refusals) ?? (error.status === 0 ? 'network' : 'failed') })
     }
   }
   return [state, read]

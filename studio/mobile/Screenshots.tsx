@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ToolButton } from '../chrome/ToolButton'
 import { isChosenElsewhere } from '../session/ChosenElsewhere'
+import { pictureRefusals, textOfRefusal } from '../session/textOfRefusal'
 import { AppPicture } from './AppPicture'
 import type { MobileAppHands } from './useMobileApp'
 
@@ -39,7 +40,7 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // That another club is chosen is said above.
-      if (!isChosenElsewhere(error)) setFault(FAULTS[error.code] ?? 'studio.mobile.failed')
+      if (!isChosenElsewhere(error)) setFault(textOfRefusal(error, FAULTS) ?? 'studio.mobile.failed')
     } finally {
       setBusy(false)
     }
@@ -104,7 +105,7 @@ export function Screenshots({ paths, readOnly, hands }: { paths: readonly string
   )
 }
 
-const FAULTS: Readonly<Record<string, string>> = { invalid_image: 'studio.picture.upload.refused', body_too_large: 'studio.picture.upload.large', conflict: 'studio.mobile.conflict' }
+const FAULTS = { ...pictureRefusals, conflict: 'studio.mobile.conflict' } as const
 
 const Section = styled.section`
   display: grid;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describePlace } from '../../src/core/config/describePlace'
+import { Way } from '../chrome/Way'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { keyedPointer } from '../editor/keyedPointer'
@@ -66,14 +67,6 @@ const List = styled.ul`
     display: grid;
     justify-items: start;
   }
-`
-const Way = styled.button`
-  min-block-size: 24px;
-  color: var(--portico-color-text);
-  font-weight: 600;
-  text-align: start;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
 `
 const Detail = styled.span`
   color: var(--portico-color-muted-text);

@@ -15,6 +15,7 @@ import { mergeThreeWay, type Choice } from '../../src/core/config/mergeThreeWay'
 import { carryEditor } from '../editor/openEditor'
 import { tellOfRevision } from '../editor/tellOfStep'
 import { useFaults } from '../forms/useFaults'
+import { aboutPlanned } from '../schedule/plannedAtom'
 import { scheduleDraft } from '../schedule/scheduleDraft'
 import { now as atOnce, readWhen, type When } from '../schedule/when'
 import { WhenFields } from '../schedule/WhenFields'
@@ -71,8 +72,8 @@ export function PublishDialog({ domainId, onClose }: { domainId: number; onClose
     setBusy(false)
     setOutcome(result)
     if (scheduled?.planned) {
-      const { state, at, revertsAt } = scheduled.planned
-      tellOfRevision({ tone: 'success', title: state === 'planned' ? t('studio.schedule.done', { time: time(at) }) : t('studio.schedule.doneLive', { time: time(revertsAt ?? at) }) })
+      const { id, state, at, revertsAt } = scheduled.planned
+      tellOfRevision({ tone: 'success', about: aboutPlanned(id), title: state === 'planned' ? t('studio.schedule.done', { time: time(at) }) : t('studio.schedule.doneLive', { time: time(revertsAt ?? at) }) })
       onClose()
     } else if (result.kind === 'published') {
       adoptPublished(result.domain)

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain, PlannedPublish } from '../../generated/types'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
+import { notificationStore, notify } from '../../src/ui/feedback/notifications'
 import { draftPatch, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import texts from './messages.en.json'
 import { PlannedDialog } from './PlannedDialog'
-import { plannedAtom } from './plannedAtom'
+import { aboutPlanned, plannedAtom } from './plannedAtom'
 
 const config = { props: { colors: { primary: '#102030' } } }
 const wanted = { props: { colors: { primary: '#7a1f3d' } } }
@@ -28,16 +29,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a plan that is cancelled is said to be, where the focus goes on, and its changes can still be opened as the draft', async () => {
+it('a plan that is cancelled is said to be, and no longer to be scheduled, where the focus goes on, and its changes can still be opened as the draft', async () => {
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioStore.set(editorAtom, startEditor(config, 9))
   studioStore.set(plannedAtom, [planned])
+  notify({ tone: 'success', title: 'Scheduled for May 1', about: aboutPlanned(planned.id) })
   const closed = vi.fn()
   render(<Provider store={studioStore}><TextProvider intl={intl}><PlannedDialog domain={club} rights={{ mayTry: true, mayPublish: true, mayTurnOn: false }} onClose={closed} /></TextProvider></Provider>)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: /^Cancel it/ }))
   await waitFor(() => expect(screen.getByText('Nothing is planned.')).toBeTruthy())
   expect(document.activeElement?.textContent).toContain('Cancelled: the publish of May 1, 2030')
+  expect(notificationStore.get()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Open as draft' }))
   expect([draftPatch(studioStore.get(editorAtom)), closed.mock.calls.length]).toEqual([wanted, 1])
 })

@@ -7,6 +7,7 @@ import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { dismissAbout } from '../../src/ui/feedback/notifications'
 import { StudioDialog } from '../chrome/StudioDialog'
 import type { Rights } from '../session/rights'
 import { isClubOpen } from '../session/isClubOpen'
@@ -14,7 +15,7 @@ import { studioApi } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
 import { isOut, kindOf } from './isOut'
 import { openAsDraft } from './openAsDraft'
-import { plannedAtom, readPlanned } from './plannedAtom'
+import { aboutPlanned, plannedAtom, readPlanned } from './plannedAtom'
 import { PlannedItem } from './PlannedItem'
 
 /** Everything that the clock will do to the club, and what was held, with the ways to cancel it or to go on from it. */
@@ -39,6 +40,7 @@ export function PlannedDialog({ domain, rights, onClose }: { domain: Domain; rig
     setFault(undefined)
     try {
       await studioApi.call('admin.publishes.cancel', { params: { domainId: domain.id, publishId: id }, query: { state } })
+      dismissAbout(aboutPlanned(id))
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -6,6 +6,9 @@ import { studioApi, studioStore } from '../session/studioAtoms'
 /** What is planned, live for a time or held for the club on the screen, the next one first. */
 export const plannedAtom = atom<readonly PlannedPublish[]>([])
 
+/** What a notification of a planned publish is about (`Notification.about`), by its id. */
+export const aboutPlanned = (publishId: number): string => `planned-${publishId}`
+
 /** Reads it again; what is out of reach leaves what was known. */
 export async function readPlanned(domainId: number): Promise<void> {
   const { items } = await studioApi.list('admin.publishes.list', { params: { domainId }, query: { pageSize: 200 } })

@@ -38,6 +38,11 @@ export function dismiss(id: number): void {
   if (shown.some((notification) => notification.id === id)) publish(shown.filter((notification) => notification.id !== id))
 }
 
+/** Takes off the screen what was said about something, once that is so no longer. */
+export function dismissAbout(about: string): void {
+  for (const notification of shown) if (notification.about === about) dismiss(notification.id)
+}
+
 /** What is on the screen, for `useSyncExternalStore`. */
 export const notificationStore = {
   subscribe(listener: () => void): () => void {

@@ -6,13 +6,14 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { chosenHere } from '../../session/chosenHere'
 import { studioApi, studioAtom } from '../../session/studioAtoms'
+import { pictureRefusals, textOfRefusal } from '../../session/textOfRefusal'
 
 /** Puts a picture from the admin's device among the club's (decisions 36); says in words why one is not taken. Not for viewers. */
 export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => void }): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<'rest' | 'busy' | 'refused' | 'large' | 'full' | 'moved' | 'failed'>('rest')
+  const [state, setState] = useState<'rest' | 'busy' | { fault: string }>('rest')
   if (studio.status !== 'ready' || studio.session.company.permissionLevel === 'viewer') return null
   const upload = async (file: File): Promise<void> => {
     setState('busy')
@@ -22,7 +23,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
       onUploaded(stored.path)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState(refusals[error.code] ?? 'failed')
+      setState({ fault: textOfRefusal(error, FAULTS) ?? 'studio.picture.upload.failed' })
     }
   }
   return (
@@ -43,14 +44,18 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
       <Button variant="secondary" size="small" icon="plus" busy={state === 'busy'} onClick={() => input.current?.click()}>
         {t('studio.picture.upload')}
       </Button>
-      <Hint role={state === 'rest' || state === 'busy' ? undefined : 'alert'} data-tone={state === 'rest' || state === 'busy' ? undefined : 'danger'}>
-        {t(state === 'rest' || state === 'busy' ? 'studio.picture.uploadHint' : `studio.picture.upload.${state}`)}
-      </Hint>
+      {typeof state === 'object' ? (
+        <Hint role="alert" data-tone="danger">
+          {t(state.fault)}
+        </Hint>
+      ) : (
+        <Hint>{t('studio.picture.uploadHint')}</Hint>
+      )}
     </Row>
   )
 }
 
-const refusals: Readonly<Record<string, 'refused' | 'large' | 'full' | 'moved'>> = { session_moved: 'moved', invalid_image: 'refused', body_too_large: 'large', conflict: 'full' }
+const FAULTS = { ...pictureRefusals, session_moved: 'studio.picture.upload.moved', conflict: 'studio.picture.upload.full' } as const
 
 const Row = styled.div`
   display: flex;

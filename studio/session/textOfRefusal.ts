@@ -1,0 +1,17 @@
+import type { ApiError } from '../../src/core/api/ApiError'
+import { own } from '../../src/core/config/plainObject'
+
+/** The text for why an upload was refused: by the code of its field where the answer names one that `texts` knows, else by the answer's own; undefined where it knows neither. */
+export function textOfRefusal<T extends string>({ body, code }: ApiError, texts: Readonly<Record<string, T>>): T | undefined {
+  const [detail] = [body.errorDetails].flat()
+  return texts[String(own(detail, 'code'))] ?? texts[code]
+}
+
+/** The texts of a picture of the club or its app, by code. */
+export const pictureRefusals = {
+  'image-too-large': 'studio.picture.upload.pixels',
+  'image-broken': 'studio.picture.upload.broken',
+  invalid_image: 'studio.picture.upload.refused',
+  body_too_large: 'studio.picture.upload.large',
+  too_many_attempts: 'studio.picture.upload.busy',
+} as const
