@@ -56,7 +56,11 @@ export function PickedCard(): ReactNode {
     else openControl(only)
   }, [picked, only])
   if (!picked || only !== undefined) return null
-  const close = (): void => setPicked(null)
+  const close = (): void => {
+    setPicked(null)
+    // Inspecting goes on, and a second Escape leaves it.
+    document.querySelector<HTMLElement>('[data-inspect]')?.focus()
+  }
   return (
     <Card role="dialog" aria-labelledby={title} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <Head>
@@ -121,7 +125,9 @@ const Head = styled.div`
 const Entries = styled.ul`
   display: grid;
   min-block-size: 0;
-  padding: 2px;
+  /* Room for the ring of the focus. */
+  padding: 5px;
+  margin-inline: -3px;
   overflow-y: auto;
 `
 const Choice = styled.button`
