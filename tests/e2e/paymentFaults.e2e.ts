@@ -1,5 +1,6 @@
 import { request, type Locator, type Page } from '@playwright/test'
 import { customerCookies } from './support/cookies'
+import { leaveByEscape } from './support/leaveByEscape'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, madeCharges, paymentTexts } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
@@ -205,8 +206,7 @@ for (const [kind, title] of [['cards', 'area.wallet.cardTitle'], ['banks', 'area
             await named(add, 'area.wallet.add').click()
           }
           await expect(details.getByText(kind === 'cards' ? (t['area.wallet.hint.name'] ?? '?') : (t['area.wallet.deposits.two'] ?? '?'))).toBeVisible()
-          await page.keyboard.press('Escape')
-          await expect(details).toHaveCount(0)
+          await leaveByEscape(details)
         }
         expect(await saved(page, kind)).toBe(index + 1)
       })
@@ -244,8 +244,7 @@ test('a bank account is verified once, whatever happens to its call, and the scr
       // What the server says of it stands there, also where its answer was lost.
       await expect(named(details, 'area.wallet.update')).toBeVisible()
       await expect(verify).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(details).toHaveCount(0)
+      await leaveByEscape(details)
     })
   }
 })

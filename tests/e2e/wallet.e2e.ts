@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { leaveByEscape } from './support/leaveByEscape'
 import { expect, live, test } from './support/portalTest'
 import { provoke } from './support/provoke'
 
@@ -115,8 +116,7 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await details.getByLabel(t('area.wallet.fact.nickname')).fill('Sunday')
         await details.getByRole('button', { name: t('area.wallet.update') }).press('Enter')
         await expect(said(page, t('area.wallet.cardUpdated'))).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(details).toHaveCount(0)
+        await leaveByEscape(details)
       })
 
       await test.step('its tile opens it again, and Delete asks first', async () => {
@@ -210,7 +210,7 @@ for (const [language, person] of [['en', 'morgan@example.com'], ['es', 'casey@ex
         await details.getByLabel(t('area.wallet.fact.nickname')).fill('Household')
         await answered('PATCH', () => details.getByRole('button', { name: t('area.wallet.update') }).press('Enter'))
         await expect(said(page, t('area.wallet.bankUpdated'))).toBeVisible()
-        await page.keyboard.press('Escape')
+        await leaveByEscape(details)
         await expect(page.getByRole('listitem').filter({ hasText: 'Household' })).toContainText(t('area.wallet.verified'))
       })
 
