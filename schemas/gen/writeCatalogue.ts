@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Catalogue, CatalogueFont, CatalogueProcessor, CatalogueToken, ContrastPair } from '../Catalogue'
 import type { Found } from './findManifests'
-import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
+import { banner, foldersIn, readJson, root, writeGenerated } from './paths'
 import type { FoundTexts } from './writeMessages'
 
 /** Writes generated/catalogue.json: everything that a portal config may refer to. */
@@ -18,7 +17,7 @@ export async function writeCatalogue(found: Found, texts: FoundTexts): Promise<v
     messages: texts.placeholders,
     locales: texts.locales,
     icons: await readNames('src/ui/iconNames.ts', 'iconNames'),
-    scenes: await readNames('src/ui/scenes/sceneNames.ts', 'sceneNames', sceneFiles),
+    scenes: await readNames('src/ui/scenes/sceneNames.ts', 'sceneNames'),
     processors: Object.fromEntries(foldersIn('src/processors').flatMap((uri) => [readJson(`src/processors/${uri}/abilities.json`)].flatMap((abilities) => (abilities === undefined ? [] : [[uri, abilities as CatalogueProcessor]])))),
   }
   writeGenerated('catalogue.json', `${JSON.stringify(catalogue)}\n`)
@@ -37,14 +36,9 @@ function readPairs(): ContrastPair[] {
   return pairs.map((pair) => ({ ...pair, where: undefined, level: typeof pair.level === 'number' ? pair.level : pair.level === 'AA' ? 4.5 : 3 }))
 }
 
-/** The list of names that a module exports, or what the folder's files say. */
-async function readNames(path: string, name: string, otherwise: () => readonly string[] = () => []): Promise<readonly string[]> {
-  if (!existsSync(join(root, path))) return otherwise()
-  const module = (await import(pathToFileURL(join(root, path)).href)) as Record<string, readonly string[] | undefined>
-  return module[name] ?? otherwise()
+/** The list of names that a module exports. */
+async function readNames(path: string, name: string): Promise<readonly string[]> {
+  const names = ((await import(pathToFileURL(join(root, path)).href)) as Record<string, readonly string[] | undefined>)[name]
+  if (names === undefined) throw new Error(`${path} exports no ${name}`)
+  return names
 }
-
-/** HarbourScene.tsx and Harbour.tsx are both scene:harbour. */
-const sceneFiles = (): readonly string[] => filesIn('src/ui/scenes')
-  .filter((file) => /^[A-Z]\w*\.tsx$/.test(file) && !/^Scene\.tsx$|Frame|Picture/.test(file))
-  .map((file) => file.replace(/(?:Scene)?\.tsx$/, '').replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase())
