@@ -5,6 +5,7 @@ import { catalogue } from '../../generated/catalogue'
 import { serverProcessors } from '../../generated/serverProcessors'
 import type { ChargeAsk, ChargeOutcome, Processor } from '../../server/processors/Processor'
 import type { MakeTrial, ProcessorTrial, TrialMethod } from '../../server/processors/ProcessorTrial'
+import { testRouting } from '../../server/processors/sandbox/testNumbers'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
@@ -19,6 +20,8 @@ it('each processor is its two folders: both its halves, a trial, and what it can
 })
 
 const [engine] = engines
+/** What the trials' good card and bank account are told by; a reference may hold as many digits by chance. */
+const numbers = new RegExp(['4242424242424242', '000123456789', testRouting].join('|'))
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 
 describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
@@ -64,7 +67,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       const given = (await trial.cardToken?.('good')) ?? ''
       const added = await processor.addCard?.(given, payer)
       expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), brand: expect.stringMatching(/^[a-z]+$/), lastFour: expect.stringMatching(/^\d{4}$/), expMonth: expect.any(Number), expYear: expect.any(Number) })
-      expect(JSON.stringify(added)).not.toMatch(/\d{12,}/)
+      expect(JSON.stringify(added)).not.toMatch(numbers)
       // Its answer may never have come: the wallet stores what it has already once.
       const again = await processor.addCard?.(given, payer)
       if (again?.type === 'refused') expect(again.code).toMatch(/^[a-z_]+$/)
@@ -154,7 +157,8 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       const given = await trial.bankToken?.('good')
       const added = given && (await processor.addBank?.(given, payer))
       if (added?.type !== 'added') throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
-      expect(JSON.stringify(added)).not.toMatch(/\d{9,}/)
+      expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), bankName: expect.stringMatching(/./), lastFour: expect.stringMatching(/^\d{2,4}$/), holderType: expect.stringMatching(/^(individual|company)$/), verified: expect.any(Boolean) })
+      expect(JSON.stringify(added)).not.toMatch(numbers)
       // Where there are no deposits the vendor verifies it by itself.
       expect(added.verified || trial.deposits !== undefined || processor.isVerified !== undefined).toBe(true)
       if (!added.verified && trial.deposits !== undefined) {
