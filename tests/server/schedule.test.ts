@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { engines } from './engines'
 import { minutesOn, plannedClub, clock } from './plannedClub'
 
@@ -51,6 +53,37 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     expect(done.map(({ scheduled }) => scheduled)).toEqual([true, true, true])
     expect((await planned()).map(({ held }) => held?.reason)).toEqual(Array.from({ length: 3 }, () => 'moved'))
     await expect.poll(async () => (await seen()).portal.props).toMatchObject({ colors: { primary: '#7a1f3d', accent: '#1f6f4a' }, sider: { note: 'number 0' } })
+  })
+
+  // PGlite has one connection: nobody can look at a row while another takes it.
+  it.runIf(engine.name === 'PostgreSQL')('the first planned goes first, also while another process looks at it', async () => {
+    const { context, db } = club.server
+    const first = await plan({ props: { sider: { note: 'first' } } }, { at: minutesOn(5).toISOString() })
+    const second = await plan({ props: { sider: { note: 'second' } } }, { at: minutesOn(5).toISOString() }, club.owner)
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await db.platform(async (tx) => {
+        await tx.execute(sql`select set_config('role', 'none', true)`)
+        return tx.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      })
+      return rows.length > 0
+    }
+    let look: Promise<void> = Promise.resolve()
+    let lookAway: () => void = () => undefined
+    await new Promise<void>((resolve) => {
+      look = db.platform(async (tx) => {
+        await tx.select().from(scheduledPublishes).where(eq(scheduledPublishes.id, first.id)).for('update')
+        resolve()
+        await new Promise<void>((end) => (lookAway = end))
+      })
+    })
+    clock.at = minutesOn(5)
+    context.publishes.wake()
+    await expect.poll(async () => (await isWaiting()) || (await planned()).length < 2).toBe(true)
+    lookAway()
+    await look
+    await context.publishes.idle()
+    expect((await planned()).map(({ id, held }) => [id, held?.reason])).toEqual([[second.id, 'moved']])
+    await expect.poll(async () => (await seen()).portal.props.sider.note).toBe('first')
   })
 
   it('is held when a place that it touches has moved, and says which; what others changed elsewhere stays when it runs', async () => {

@@ -59,10 +59,10 @@ export async function nextDue(db: Tx, now: Date): Promise<Pick<ScheduledRow, 'co
   return rows[0]
 }
 
-/** Takes what waited longest of a domain's due ones for this transaction, which has locked the domain: so they run in their order, whichever process does it. Undefined when another process was faster. */
+/** Takes what waited longest of a domain's due ones for this transaction, which has locked the domain: so they run in their order, whichever process does it. Waits for one that another process just looks at (`nextDue`): to skip it would turn their order. Undefined when another process was faster. */
 export async function takeDue(db: Tx, domainId: number, now: Date): Promise<NamedSchedule | undefined> {
   const due = and(eq(scheduledPublishes.domainId, domainId), lte(scheduledPublishes.nextAt, now))
-  return (await named(db).where(due).orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id)).limit(1).for('update', { of: scheduledPublishes, skipLocked: true }))[0]
+  return (await named(db).where(due).orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id)).limit(1).for('update', { of: scheduledPublishes }))[0]
 }
 
 /** The one of this id, if it is due still: no other process has done it meanwhile. For a transaction that has locked the domain. */
