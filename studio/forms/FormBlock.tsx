@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { formAt } from './placeOfControl'
+import { UnderHeading } from './templates/UnderHeading'
 import { useOpenFor } from './useWanted'
 
 /** A form with its heading, if it has one; a folded one is drawn when it is opened. */
@@ -15,7 +16,7 @@ export function FormBlock({ id, title, folded = false, children }: { id: string;
     return (
       <Block>
         <Title>{t(title)}</Title>
-        {children}
+        <UnderHeading value>{children}</UnderHeading>
       </Block>
     )
   }
@@ -27,7 +28,7 @@ export function FormBlock({ id, title, folded = false, children }: { id: string;
           {t(title)}
         </Fold>
       </Title>
-      {open ? children : null}
+      {open ? <UnderHeading value>{children}</UnderHeading> : null}
     </Block>
   )
 }

@@ -1,3 +1,4 @@
+import { isFarAhead } from '../../src/core/config/isFarAhead'
 import { momentsAt } from './momentsAt'
 
 /** When a publish is to happen, as it stands in the fields. */
@@ -29,8 +30,6 @@ export const now: When = { kind: 'now', date: '', time: '', amount: '1', unit: '
 
 /** A year with a leap day, as the server takes it. */
 const MOST_MINUTES = 366 * durationUnits.days
-/** So many calendar years ahead; a later one was mistyped. */
-const MOST_YEARS = 10
 
 /** Reads the fields of a club's zone at a moment. For a while may begin at once: then date and time stay empty. */
 export function readWhen({ kind, date, time, amount, unit }: When, timezone: string, at: Date): WhenRead {
@@ -43,7 +42,7 @@ export function readWhen({ kind, date, time, amount, unit }: When, timezone: str
   if (date === '' || time === '') return { order: {}, faults: missing, twice: false }
   const [first, second] = momentsAt(timezone, `${date}T${time}`)
   const year = Number(/^\d+/.exec(date)?.[0])
-  if (year > at.getUTCFullYear() + MOST_YEARS) return { order: {}, faults: { date: 'studio.schedule.dateFar', ...amountFault }, twice: false }
+  if (isFarAhead(year, at)) return { order: {}, faults: { date: 'studio.schedule.dateFar', ...amountFault }, twice: false }
   const past = year < at.getUTCFullYear() - 1 || (first !== undefined && first <= at)
   const fault = past ? 'studio.schedule.timePast' : first === undefined ? 'studio.schedule.timeNever' : undefined
   return { order: { ...(first && { at: first.toISOString() }), ...lasts }, faults: { ...(fault && { time: fault }), ...amountFault }, twice: second !== undefined }

@@ -47,6 +47,10 @@ const Line = styled.li`
     flex: none;
     color: var(--portico-color-muted-text);
   }
+  /* The mark stands beside the words' first lines, also where they take two. */
+  > svg + span {
+    max-inline-size: calc(100% - 28px);
+  }
   &[data-tone='seen'] > svg {
     color: var(--portico-color-success);
   }

@@ -144,9 +144,10 @@ describe.each(engines)('publishing later and for a time, on $name', (engine) => 
     const saved = (await draft({ props: { colors: { primary: '#7a1f3d' } } })).json<{ version: number }>()
     const stale = await publish({ at }, club.manager, { 'if-match': `"${saved.version + 1}"` })
     expect([stale.statusCode, stale.json()]).toMatchObject([412, { code: 'stale_draft', current: { revision: saved.version } }])
-    for (const body of [{ at: clock.at.toISOString() }, { at: '2001-01-01T00:00:00Z' }]) {
-      const past = await publish(body)
-      expect([past.statusCode, past.json()]).toMatchObject([422, { error_details: [{ path: '/at', code: 'past' }] }])
+    const moments = { [clock.at.toISOString()]: 'past', '2001-01-01T00:00:00Z': 'past', '9999-12-31T23:59:00Z': 'far' }
+    for (const [moment, code] of Object.entries(moments)) {
+      const refused = await publish({ at: moment })
+      expect([moment, refused.statusCode, refused.json()]).toMatchObject([moment, 422, { error_details: [{ path: '/at', code }] }])
     }
     for (const body of [{ at: 'soon' }, { revert_after_minutes: 0 }, { revert_after_minutes: 1.5 }, { revert_after_minutes: 1_000_000 }, { surplus: true }]) expect((await publish(body)).statusCode).toBe(400)
     await club.owner.patch(1, { props: { colors: { primary: '#333333' } } })

@@ -1,3 +1,4 @@
+import { isFarAhead } from '../../../src/core/config/isFarAhead'
 import type { Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { findClubById } from '../../db/platform/domains'
@@ -73,10 +74,19 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** The moment that a body names; throws 422 at /at when it is no moment or has passed. */
+/** The moment that a body names; throws 422 at /at when it is no moment, has passed or lies too far ahead. */
 function readMoment(text: string, now: Date): Date {
   const at = new Date(text)
-  const fault = Number.isNaN(at.getTime()) ? { code: 'format', message: 'is no moment' } : at <= now ? { code: 'past', message: 'has passed already' } : undefined
+  const fault = faultOfMoment(at, now)
   if (fault) throw new AppError(422, 'invalid_request', { details: [{ path: '/at', ...fault }] })
   return at
 }
+
+function faultOfMoment(at: Date, now: Date): { code: string; message: string } | undefined {
+  if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
+  if (at <= now) return { code: 'past', message: 'has passed already' }
+  return isFarAhead(new Date(at.getTime() - DAY_MS).getUTCFullYear(), now) ? { code: 'far', message: 'is more than ten years ahead' } : undefined
+}
+
+/** The club's own calendar may be a day behind. */
+const DAY_MS = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { toPointer } from '../../../src/core/config/pointer'
@@ -13,12 +13,14 @@ import { standardOf } from '../standardOf'
 import { useFindText } from '../useFindText'
 import { useFocusWhenWanted } from '../useWanted'
 import { Standing } from './Standing'
+import { UnderHeading } from './UnderHeading'
 
 /** A field: label above (short ones beside), the control, whether it is the default and the way back to it, a hint, and what is wrong in words once the typing has paused. */
 export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabel, rawErrors, readonly, formData, fieldPathId, children }: FieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
   const context = useFormContext()
+  const underHeading = use(UnderHeading)
   const missing = context.unfinished[id]
   const fault = useSettled(rawErrors?.[0] ?? (missing && t(missing)))
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +40,7 @@ export function FieldTemplate({ id, label, schema, uiSchema, hidden, displayLabe
     const hint = isPart ? find(`${label}-hint`) : undefined
     return (
       <Field ref={box} data-wide data-part={isPart || undefined}>
-        {isPart ? <Part id={`${id}__part`}>{t(label)}</Part> : null}
+        {isPart ? <Part as={underHeading || path.length > 1 ? 'h4' : 'h3'} id={`${id}__part`}>{t(label)}</Part> : null}
         {hint ? <Hint>{hint}</Hint> : null}
         {children}
         {faultLine}
@@ -161,7 +163,7 @@ const Label = styled.label`
     font-weight: 400;
   }
 `
-const Part = styled.h4`
+const Part = styled.h3`
   font-size: var(--portico-text-sm);
   font-weight: 600;
 `

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { stackingContext } from '../../chrome/stacking'
+import { UnderHeading } from './UnderHeading'
 
 interface Cluster {
   title: string
@@ -34,7 +35,9 @@ function FieldCluster({ title, children }: { title: string; children: ReactNode 
   return (
     <section aria-labelledby={id}>
       <ClusterTitle id={id}>{t(title)}</ClusterTitle>
-      <Tight>{children}</Tight>
+      <Tight>
+        <UnderHeading value>{children}</UnderHeading>
+      </Tight>
     </section>
   )
 }
