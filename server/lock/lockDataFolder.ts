@@ -84,11 +84,16 @@ async function readLockFile(file: string): Promise<string | undefined> {
 }
 
 async function nameSocket(lockFile: string, socket: string, folder: string): Promise<void> {
+  // Written aside first, so that another starter never reads a half of it.
+  const own = `${lockFile}.${randomBytes(4).toString('hex')}`
+  await writeFile(own, socket, { mode: 0o600 })
   try {
-    await writeFile(lockFile, socket, { mode: 0o600, flag: 'wx' })
+    await link(own, lockFile)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw held(folder, lockFile)
     throw error
+  } finally {
+    await rm(own, { force: true })
   }
 }
 
