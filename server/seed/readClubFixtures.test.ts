@@ -9,6 +9,7 @@ import validateMobileApp from '../../generated/validators/MobileAppConfig'
 import validateDetails from '../../generated/validators/PersonalDetails'
 import { checkAnswer, noDetails } from '../../src/areas/account/model/checkDetails'
 import { checkNomination } from '../../src/areas/account/model/checkNomination'
+import { dayIn } from '../../src/core/intl/calendarDay'
 import { presentCustomer } from '../areas/account/presentCustomer'
 import { presentMobileApp } from '../areas/apps/presentMobileApp'
 import { presentCompany } from '../areas/config/presentCompany'
@@ -51,6 +52,19 @@ describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of 
     expect(config).not.toHaveProperty('token')
     expect(JSON.stringify([company, people, config])).not.toMatch(/sk_(live|test)_|argon2|"password\w*":/i)
   })
+})
+
+it('on whatever day the demo is filled, a refund stands with its order in a month that is over', () => {
+  const DAY = 86_400_000
+  const orders = clubs.find(({ slug }) => slug === 'harbour')?.billing.orders ?? []
+  const without: string[] = []
+  // Four years: February ends on the 28th and on the 29th.
+  for (let now = Date.UTC(2027, 0, 1, 12); now < Date.UTC(2031, 0, 1); now += DAY) {
+    const monthOf = (daysAgo: number): string => dayIn('America/New_York', new Date(now - daysAgo * DAY)).slice(0, 7)
+    const isTogether = ({ daysAgo, payment: { refund } }: (typeof orders)[number]): boolean => refund !== undefined && monthOf(daysAgo) === monthOf(refund.daysAgo) && monthOf(daysAgo) < monthOf(0)
+    if (!orders.some(isTogether)) without.push(new Date(now).toISOString())
+  }
+  expect(without).toEqual([])
 })
 
 it('a new club needs a company and people only: no config is an empty one, no app one with the club’s name', async () => {
