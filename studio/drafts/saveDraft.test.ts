@@ -18,6 +18,8 @@ const state = () => ({ saving: studioStore.get(saveStateAtom), version: studioSt
 
 /** The server's draft of club 1, as other browsers leave it. */
 let stored: { version: number; config: unknown } | undefined
+/** Versions come from a sequence: none comes twice. */
+let last = 0
 /** Runs before the next answer leaves. */
 let meanwhile: () => void | Promise<void>
 
@@ -31,6 +33,7 @@ beforeEach(() => {
   window.sessionStorage.clear()
   window.localStorage.clear()
   stored = undefined
+  last = 0
   meanwhile = () => undefined
   vi.stubGlobal('fetch', async (_path: string, { method, headers, body }: RequestInit) => {
     const match = new Headers(headers).get('if-match')
@@ -42,7 +45,7 @@ beforeEach(() => {
       if (!fresh) return json(412, { error: 'stale_draft' })
       if (method === 'DELETE') return ((stored = undefined), new Response(null, { status: 204 }))
       // The body of a PUT is the client's JSON text.
-      stored = { version: (stored?.version ?? 0) + 10, config: (JSON.parse(body as string) as { config: unknown }).config }
+      stored = { version: (last += 10), config: (JSON.parse(body as string) as { config: unknown }).config }
       return json(200, { ...stored, base_revision: 3, updated_at: '2030-05-01T10:00:00.000Z' })
     }
     const given = answer()
@@ -82,7 +85,21 @@ describe('the draft on the server', () => {
     stored = undefined
     write('mine, and more')
     await saveDraft(club(1))
-    expect([stored, state()]).toEqual([{ version: 10, config: noted('mine, and more') }, { saving: 'idle', version: 10, rival: undefined }])
+    expect([stored, state()]).toEqual([{ version: 20, config: noted('mine, and more') }, { saving: 'idle', version: 20, rival: undefined }])
+  })
+
+  it('that was saved anew before the answer to a discard came is known', async () => {
+    await show(club(1))
+    write('mine')
+    await saveDraft(club(1))
+    discard()
+    meanwhile = async () => {
+      meanwhile = () => undefined
+      write('mine again')
+      await saveDraft(club(1))
+    }
+    await dropDraft(club(1))
+    expect([stored, state()]).toEqual([{ version: 20, config: noted('mine again') }, { saving: 'idle', version: 20, rival: undefined }])
   })
 
   it.each([

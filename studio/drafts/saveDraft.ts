@@ -39,7 +39,8 @@ export async function dropDraft(domain: Domain): Promise<void> {
   if (studioStore.get(rivalAtom)) return void (await readServerDraft(domain, { offer: true }))
   try {
     await studioApi.call('admin.draft.delete', { params: { domainId: domain.id }, ifMatch: version })
-    if (isClubOpen(domain.id)) studioStore.set(serverDraftAtom, noServerDraft)
+    // It may have been saved anew meanwhile.
+    if (isClubOpen(domain.id) && studioStore.get(serverDraftAtom).version === version) studioStore.set(serverDraftAtom, noServerDraft)
     settle(domain.id, 'idle')
   } catch (error) {
     settle(domain.id, await afterStale(error, domain))

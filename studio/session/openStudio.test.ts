@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStudio } from './openStudio'
+import { openStudio, takeOverDomain } from './openStudio'
 import { studioAtom, studioStore } from './studioAtoms'
 
 const clubs = [{ id: 1, slug: 'harbour' }, { id: 2, slug: 'lantern' }].map((club) => ({ ...club, name: club.slug, domain_name: `${club.slug}.localhost`, revision: 1, config: {}, problems: [] }))
@@ -35,5 +35,14 @@ describe('the club that the studio opens', () => {
     await openStudio(slug)
     expect(studioStore.get(studioAtom)).toMatchObject({ status: 'ready', domain: { slug: opened } })
     expect(selects).toEqual(chosen)
+  })
+
+  it('does not go back to an older state of it that answers last', async () => {
+    await openStudio()
+    const { domain } = { domain: undefined, ...studioStore.get(studioAtom) }
+    if (!domain) throw new Error('no club was opened')
+    takeOverDomain({ ...domain, revision: 3 })
+    takeOverDomain({ ...domain, revision: 2 })
+    expect(studioStore.get(studioAtom)).toMatchObject({ domain: { revision: 3 }, domains: [{ revision: 1 }, { revision: 3 }] })
   })
 })

@@ -81,11 +81,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Puts a club's new state (after a publish or a reload) into the list of clubs. */
+/** Puts a club's new state (after a publish or a reload) into the list of clubs; an older answer that comes last says nothing. */
 export function takeOverDomain(domain: Domain): void {
-  studioStore.set(studioAtom, (state) =>
-    state.status === 'ready' ? { ...state, domains: state.domains.map((one) => (one.id === domain.id ? domain : one)), domain: state.domain?.id === domain.id ? domain : state.domain } : state,
-  )
+  const newer = (one: Domain): Domain => (one.id === domain.id && one.revision <= domain.revision ? domain : one)
+  studioStore.set(studioAtom, (state) => (state.status === 'ready' ? { ...state, domains: state.domains.map(newer), domain: state.domain && newer(state.domain) } : state))
 }
 
 /** Another club has other pages, languages and another plan: the preview begins at its home as it is. */
