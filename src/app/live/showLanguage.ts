@@ -7,6 +7,18 @@ import { preloadFor, preloadWidgetsFor } from '../preloadFor'
 /** Shows the page in a language: its texts are loaded first, then everything changes in one step. The last wish counts, however long an earlier one's texts take. */
 export async function showLanguage(store: PortalStore, language: string, dir: 'ltr' | 'rtl'): Promise<void> {
   const mine = (turn += 1)
+  wished = { language, dir }
+  try {
+    await show(store, wished, () => mine === turn)
+  } finally {
+    if (mine === turn) wished = undefined
+  }
+}
+
+/** What the page is about to be shown in, while its texts are on their way. */
+export const languageUnderWay = (): Shown | undefined => wished
+
+async function show(store: PortalStore, { language, dir }: Shown, isLast: () => boolean): Promise<void> {
   const config = store.get(configAtom)
   const plan = planPage(config, store.get(customerAtom), window.location.pathname)
   // What a lost connection says stands outside of any page.
@@ -14,11 +26,17 @@ export async function showLanguage(store: PortalStore, language: string, dir: 'l
   const messages = Object.assign({}, ...loaded, compileTexts(config.intl.messages[language] ?? {}))
   const path = window.location.pathname
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
-  if (mine !== turn) return
+  if (!isLast()) return
   document.documentElement.lang = language
   document.documentElement.dir = dir
   store.set(messagesAtom, messages)
   store.set(languageAtom, { language, dir })
 }
 
+interface Shown {
+  language: string
+  dir: 'ltr' | 'rtl'
+}
+
 let turn = 0
+let wished: Shown | undefined
