@@ -34,10 +34,13 @@ export function useThread(conversationId: number): Thread & ThreadActions {
 
   useEffect(() => {
     let left = false
+    /** The newest read; an older one that answers later says nothing. */
+    let turn = 0
     const readNewest = async (): Promise<void> => {
+      const mine = ++turn
       try {
         const { items, pagination } = await portalApi.list('messages.list', { params: { conversationId }, query: { pageSize: PAGE_SIZE } })
-        if (left) return
+        if (left || mine !== turn) return
         setThread((before) => {
           const messages = mergeMessages(before.messages, items, { newestPage: true })
           const isWhole = messages.length <= items.length
@@ -45,7 +48,7 @@ export function useThread(conversationId: number): Thread & ThreadActions {
         })
         await markSeen(conversationId, items[0])
       } catch (error) {
-        if (!left) setThread((before) => (before.status === 'ready' ? before : { ...before, status: 'failed', error }))
+        if (!left && mine === turn) setThread((before) => (before.status === 'ready' ? before : { ...before, status: 'failed', error }))
       }
     }
     void readNewest()
