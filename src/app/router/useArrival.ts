@@ -31,6 +31,8 @@ export function useArrival(outcome: Outcome): void {
     arrived.current = pathname
     // Going back leads to where the person was, which the browser knows.
     if (!back) window.scrollTo(0, 0)
+    // In the studio's preview the person may be at the studio's own controls.
+    if (inPreview() && !document.hasFocus()) return
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname, back])
 }
