@@ -12,8 +12,8 @@ import { ColourRows, type ColourRow } from './ColourRows'
 import { PictureField } from './PictureField'
 import type { MobileAppHands } from './useMobileApp'
 
-/** Name, pictures and colours of the app, saved together; what is refused stays typed, with the reason at its field. */
-export function BrandForm({ app, readOnly, save }: { app: MobileAppConfig; readOnly: boolean; save: MobileAppHands['patch'] }): ReactNode {
+/** Name, pictures and colours of the app, saved together, not while another tab has chosen another club (`moved`); what is refused stays typed, with the reason at its field. */
+export function BrandForm({ app, readOnly, moved, save }: { app: MobileAppConfig; readOnly: boolean; moved: boolean; save: MobileAppHands['patch'] }): ReactNode {
   const t = useText()
   const heading = useId()
   const [name, setName] = useState(app.name)
@@ -56,7 +56,7 @@ export function BrandForm({ app, readOnly, save }: { app: MobileAppConfig; readO
       <ColourRows rows={rows} readOnly={readOnly} faults={faults} onChange={(next) => { setRows(next); changed() }} />
       {readOnly ? null : (
         <Foot>
-          <Button type="submit" size="small" busy={outcome === 'busy'}>
+          <Button type="submit" size="small" disabled={moved} busy={outcome === 'busy'}>
             {t('studio.mobile.save')}
           </Button>
           <span role="status">{outcome === 'saved' ? t('studio.mobile.saved') : ''}</span>

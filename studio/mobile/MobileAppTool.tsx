@@ -30,7 +30,7 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
       {state.status === 'ready' ? (
         <Parts>
           <Facts app={state.app} />
-          <BrandForm app={state.app} readOnly={!mayEdit} save={hands.patch} />
+          <BrandForm app={state.app} readOnly={!mayEdit} moved={hands.moved} save={hands.patch} />
           <Screenshots paths={state.app.config.screenshots} readOnly={!mayEdit} hands={hands} />
         </Parts>
       ) : null}
