@@ -12,6 +12,7 @@ test("an admin switches the domain and this browser's portal shows it, with a ba
   await expect(page.getByLabel('Domain').locator('option:checked')).toHaveText(/lantern/i)
   await page.goto(portal.url(HARBOUR, '/login'))
   await expect(page).toHaveTitle(/The Lantern/)
+  await ready(page)
   await expect(page.getByRole('status').filter({ hasText: 'The Lantern' })).toBeVisible()
 
   const other = await anotherBrowser()

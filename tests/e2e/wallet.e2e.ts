@@ -287,8 +287,7 @@ test.describe('what a wallet’s methods are used for', () => {
       await expect(add.getByRole('group', { name: absent })).toHaveCount(0)
       await expect(add.getByRole('radio', { name: 'Direct Debit' })).toHaveCount(0)
       // One that stood open would open again with the page.
-      await page.keyboard.press('Escape')
-      await expect(add).toHaveCount(0)
+      await leaveByEscape(add)
     }
   })
 })
