@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminCompanies } from '../../server/db/schema/admins'
@@ -72,16 +73,18 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     await mailed()
     await server.db.platform((tx) => tx.execute(sql`insert into admins (username, username_lower, password_hash, status, profile) values ('waits', 'waits', 'none', 'invited', '{"email":"waits@example.com"}'), ('twin', 'twin', 'none', 'active', '{"email":"same@example.com"}'), ('other-twin', 'other-twin', 'none', 'active', '{"email":"same@example.com"}')`))
     const answers: unknown[] = []
+    // What the server’s clocks ask for meanwhile is none of the request's.
+    const ofRequest = new AsyncLocalStorage<string[]>()
     // Nobody, an invitation that waits, an email of two, a member, and one without any company.
     for (const name of ['owner', 'nobody', 'waits', 'waits@example.com', 'same@example.com', 'alex@example.com', 'twin']) {
       const statements: string[] = []
       const { platform } = server.context.db
-      const spied: typeof platform = (run) => platform((tx) => run(new Proxy(tx, { get: (of, key, receiver) => (['select', 'insert', 'update', 'delete', 'execute', 'query'].includes(String(key)) && statements.push(String(key)), Reflect.get(of, key, receiver) as unknown) })))
+      const spied: typeof platform = (run) => platform((tx) => run(new Proxy(tx, { get: (of, key, receiver) => (['select', 'insert', 'update', 'delete', 'execute', 'query'].includes(String(key)) && ofRequest.getStore()?.push(String(key)), Reflect.get(of, key, receiver) as unknown) })))
       Object.assign(server.context.db, { platform: spied })
       // The queue would look it up: it is stopped while the answer is made.
       const { wake } = server.context.mail
       Object.assign(server.context.mail, { wake: () => undefined })
-      const response = await ask(name)
+      const response = await ofRequest.run(statements, () => ask(name))
       Object.assign(server.context.db, { platform })
       Object.assign(server.context.mail, { wake })
       answers.push([response.statusCode, response.body, statements])
@@ -119,7 +122,9 @@ describe.each(engines)('an admin who has forgotten the password, on $name', (eng
     expect(mail?.text).toMatch(/http:\/\/harbour\.localhost(:\d+)?\/studio\/password#[\w-]{43}/)
     // Nothing that the client writes leads anywhere else.
     expect((await ask('outsider', { headers: { 'x-forwarded-host': 'evil.example' } })).statusCode).toBe(204)
-    expect((await mailed())[0]?.text).not.toContain('evil')
+    const [other] = await mailed()
+    // Any letters may follow each other in a token.
+    expect(other?.text.replace(tokenIn(other), '')).not.toContain('evil')
     expect((await take(tokenIn(mail), 'Fresh-water-9')).statusCode).toBe(204)
     expect(await holds(await signedIn('outsider', 'Fresh-water-9'))).toBe(200)
   })
