@@ -2,10 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSetAtom } from 'jotai'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { Loading } from '../../src/ui/feedback/Loading'
-import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { closeStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { FormsLoading } from './FormsLoading'
 import { groups } from './groups'
 
 const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
@@ -21,7 +20,7 @@ export function GroupForms({ current, readOnly, prefix, top }: { current: string
       {group ? (
         <>
           <Title>{t(group.label)}</Title>
-          <Suspense fallback={<Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>}>
+          <Suspense fallback={<FormsLoading lines={8} />}>
             <GroupPanel key={group.id} group={group} readOnly={readOnly} />
           </Suspense>
         </>

@@ -2,12 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { stackingContext } from '../chrome/stacking'
 import { ConfigForm } from './ConfigForm'
 import { FormBlock } from './FormBlock'
+import { FormsLoading } from './FormsLoading'
 import type { FormGroup } from './groups'
 
 /** The forms of one group (mount it anew for another); a placeholder while they load, and a way on when they can't be had. */
@@ -25,7 +24,7 @@ export function GroupPanel({ group, readOnly }: { group: FormGroup; readOnly: bo
       current = false
     }
   }, [group, attempt])
-  if (content === undefined) return <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>
+  if (content === undefined) return <FormsLoading lines={8} />
   if (content === 'failed') {
     return (
       <Notice tone="danger" live title={t('studio.failed.form')} action={<Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>{t('studio.retry')}</Button>} />

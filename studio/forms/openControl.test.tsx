@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { createStore, Provider, useAtomValue } from 'jotai'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { widgetForms } from '../../generated/studio/widgetForms'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
 import { TextProvider } from '../../src/core/intl/TextProvider'
 import { compileTexts } from '../../src/core/intl/compileTexts'
@@ -10,9 +11,10 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
+import type { CutForm } from './FormSource'
 import { GroupForms } from './GroupForms'
 import { groupAtom, wantedAtom } from './groupAtom'
-import { groups } from './groups'
+import { groups, type FormGroup } from './groups'
 import { openControl } from './openControl'
 import { groupOf } from './placeOfControl'
 
@@ -49,23 +51,13 @@ const places: readonly (readonly [string, string, string])[] = [
 
 describe('a setting is opened by its place in the config', () => {
   it.each(places)('%s', async (pointer, group, name) => {
-    const store = createStore()
-    store.set(editorAtom, startEditor(config, 1))
-    const messages = compileTexts({ ...english, ...heroTexts, 'page.dining.nav': 'Dining', 'page.dining.title': 'Dining' })
-    const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
-    render(
-      <Provider store={store}>
-        <TextProvider intl={intl}>
-          <Shown />
-        </TextProvider>
-      </Provider>,
-    )
+    const store = show()
     expect(openControl(pointer, store)).toBe(true)
     expect(store.get(groupAtom)).toBe(group)
     await waitFor(() => expect(store.get(wantedAtom)).toBeNull())
     expect(document.activeElement?.matches('input, select, textarea, button')).toBe(true)
     expect(nameOf(document.activeElement)).toContain(name)
-  }, 20_000)
+  })
 
   it('or not at all, where no form has it', () => {
     const store = createStore()
@@ -84,6 +76,104 @@ describe('a setting is opened by its place in the config', () => {
     }
   })
 })
+
+describe('a control whose forms are long on their way', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const colours = groups.find(({ id }) => id === 'colours') as FormGroup
+
+  it('is opened when they are there', async () => {
+    const store = await drawn('shape')
+    const content = await colours.load()
+    const { load, arrive } = held(content)
+    vi.spyOn(colours, 'load').mockImplementation(load)
+    act(() => void openControl('/props/colors/accent', store))
+    await pass(60)
+    expect(store.get(wantedAtom)).toBe('/props/colors/accent')
+    await arrive()
+    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([null, expect.stringContaining('Accent')])
+  })
+
+  it('is opened when the settings of its section are there', async () => {
+    const store = await drawn('sections')
+    const form = (await widgetForms['hero']?.()) as CutForm
+    const { load, arrive } = held(form)
+    vi.spyOn(widgetForms as Record<string, () => Promise<CutForm>>, 'hero').mockImplementation(load)
+    act(() => void openControl('/props/sections/~1dining/0/settings/title', store))
+    await pass(60)
+    expect(store.get(wantedAtom)).toBe('/props/sections/~1dining/opening/settings/title')
+    await arrive()
+    expect([store.get(wantedAtom), nameOf(document.activeElement)]).toEqual([null, expect.stringContaining('Headline')])
+  })
+
+  it('is wanted no longer a while after they came without it', async () => {
+    const store = await drawn('shape')
+    const { load, arrive } = held({ forms: [] })
+    vi.spyOn(colours, 'load').mockImplementation(load)
+    act(() => void openControl('/props/colors/accent', store))
+    await pass(60)
+    await arrive()
+    await pass(4)
+    expect(store.get(wantedAtom)).toBe('/props/colors/accent')
+    await pass(2)
+    expect(store.get(wantedAtom)).toBeNull()
+  })
+
+  it('is wanted no longer a while after another group was chosen, however long that one loads', async () => {
+    const store = await drawn('shape')
+    const { load } = held({ forms: [] })
+    for (const group of groups) vi.spyOn(group, 'load').mockImplementation(load)
+    act(() => void openControl('/props/colors/accent', store))
+    await pass(60)
+    act(() => store.set(groupAtom, 'shape'))
+    await pass(5)
+    expect(store.get(wantedAtom)).toBe('/props/colors/accent')
+    await pass(2)
+    expect(store.get(wantedAtom)).toBeNull()
+  })
+})
+
+/** What is on its way until it is said to arrive; then it is drawn, and what is wanted of it has the focus. */
+function held<Content>(content: Content) {
+  let come: (content: Content) => void = () => undefined
+  const coming = new Promise<Content>((resolve) => {
+    come = resolve
+  })
+  const arrive = async (): Promise<void> => {
+    await act(async () => come(content))
+    await pass(1)
+  }
+  return { load: () => coming, arrive }
+}
+
+/** The forms of a group, drawn; from then on time passes only as the test says. */
+async function drawn(group: string) {
+  const store = show()
+  act(() => store.set(groupAtom, group))
+  await waitFor(() => expect(document.querySelector('input, select, button')).not.toBeNull())
+  vi.useFakeTimers()
+  return store
+}
+
+const pass = async (seconds: number): Promise<void> => await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+
+/** The forms over the config, with a store of their own. */
+function show() {
+  const store = createStore()
+  store.set(editorAtom, startEditor(config, 1))
+  const messages = compileTexts({ ...english, ...heroTexts, 'page.dining.nav': 'Dining', 'page.dining.title': 'Dining' })
+  const intl = createPortalIntl({ language: 'en', locale: 'en-us', currency: 'USD', timezone: 'UTC', dir: 'ltr', messages })
+  render(
+    <Provider store={store}>
+      <TextProvider intl={intl}>
+        <Shown />
+      </TextProvider>
+    </Provider>,
+  )
+  return store
+}
 
 function Shown() {
   return <GroupForms current={useAtomValue(groupAtom)} readOnly={false} prefix="studio" />

@@ -1,8 +1,9 @@
+import { atom } from 'jotai'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom, typedAtom } from '../editor/editorAtom'
 import { setAt } from '../editor/setAt'
 import { studioStore } from '../session/studioAtoms'
-import { groupAtom, wantedAtom } from './groupAtom'
+import { comingAtom, groupAtom, wantedAtom } from './groupAtom'
 import { groupOf, placeOfControl } from './placeOfControl'
 
 /**
@@ -10,7 +11,7 @@ import { groupOf, placeOfControl } from './placeOfControl'
  * single tokens too): chooses its group, opens what hides it, and gives it the focus. A dialog that is open closes first.
  * False where no form has that place, and then nothing happens.
  */
-export function openControl(pointer: string, store: Pick<typeof studioStore, 'get' | 'set'> = studioStore): boolean {
+export function openControl(pointer: string, store: Store = studioStore): boolean {
   // What is typed and refused may hold items that the draft does not have.
   const shown = Object.entries(store.get(typedAtom)).reduce((config, [place, raw]) => (raw === undefined ? config : setAt(config, place, raw)), currentConfig(store.get(editorAtom)))
   const group = groupOf(pointer, shown)
@@ -18,9 +19,24 @@ export function openControl(pointer: string, store: Pick<typeof studioStore, 'ge
   const place = placeOfControl(pointer, shown)
   store.set(groupAtom, group)
   store.set(wantedAtom, place)
-  // A control that never came is not opened by surprise when somebody gets there later.
-  setTimeout(() => store.get(wantedAtom) === place && store.set(wantedAtom, null), PATIENCE_MS)
+  losePatience(place, group, store)
   return true
 }
+
+/** A control that never came is not opened by surprise when somebody gets there later. As long as its group is shown and loads, it may still come. */
+function losePatience(place: string, group: string, store: Store): void {
+  const wishAtom = atom((get) => (get(wantedAtom) !== place ? 'over' : get(groupAtom) === group && get(comingAtom) > 0 ? 'loading' : 'due'))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = (): void => {
+    const wish = store.get(wishAtom)
+    clearTimeout(timer)
+    if (wish === 'over') stop()
+    if (wish === 'due') timer = setTimeout(() => store.set(wantedAtom, null), PATIENCE_MS)
+  }
+  const stop = store.sub(wishAtom, look)
+  look()
+}
+
+type Store = Pick<typeof studioStore, 'get' | 'set' | 'sub'>
 
 const PATIENCE_MS = 6000

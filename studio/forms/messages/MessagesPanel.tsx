@@ -5,14 +5,13 @@ import catalogue from '../../../generated/catalogue.json'
 import { fromPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { languageName } from '../../../src/core/intl/chooseLanguage'
-import { Loading } from '../../../src/ui/feedback/Loading'
 import { Notice } from '../../../src/ui/feedback/Notice'
-import { Skeleton } from '../../../src/ui/feedback/Skeleton'
 import { BarSelect } from '../../chrome/BarSelect'
 import { compactField } from '../../chrome/compactField'
 import { Switch } from '../../chrome/Switch'
 import { currentConfig } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
+import { FormsLoading } from '../FormsLoading'
 import { isWithin } from '../placeOfControl'
 import { useOpenFor } from '../useWanted'
 import { MessageField } from './MessageField'
@@ -41,7 +40,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const texts = useTextsOf(language)
   const { tag, texts: overrides } = overridesOf(config, language)
   if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
-  if (!texts) return <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading>
+  if (!texts) return <FormsLoading lines={8} />
   const fits = (id: string): boolean => wanted === '' || [id, texts.own[id], texts.english[id], overrides[id]].some((text) => text?.toLowerCase().includes(wanted))
   const found = Object.keys(texts.english).filter((id) => (!changedOnly || Object.hasOwn(overrides, id)) && fits(id))
   return (

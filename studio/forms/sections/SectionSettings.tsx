@@ -2,11 +2,10 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { widgetForms } from '../../../generated/studio/widgetForms'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
-import { Loading } from '../../../src/ui/feedback/Loading'
 import { Notice } from '../../../src/ui/feedback/Notice'
-import { Skeleton } from '../../../src/ui/feedback/Skeleton'
 import { ConfigForm } from '../ConfigForm'
 import { formOf, type CutForm } from '../FormSource'
+import { FormsLoading } from '../FormsLoading'
 
 /** The settings of one section by its widget's own schema; the form is loaded when the section is first opened. */
 export function SectionSettings({ widget, pointer, readOnly }: { widget: string; pointer: string; readOnly: boolean }): ReactNode {
@@ -25,6 +24,6 @@ export function SectionSettings({ widget, pointer, readOnly }: { widget: string;
   }, [widget, attempt])
   const source = useMemo(() => (form === undefined || form === 'failed' ? undefined : formOf(`section${pointer.replaceAll('/', '_')}`, { ...form, pointer })), [form, pointer])
   if (form === 'failed') return <Notice tone="danger" live title={t('studio.failed.form')} action={<Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>{t('studio.retry')}</Button>} />
-  if (!source) return <Loading label={t('studio.loading')}><Skeleton lines={4} /></Loading>
+  if (!source) return <FormsLoading lines={4} />
   return <ConfigForm source={source} readOnly={readOnly} />
 }
