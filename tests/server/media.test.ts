@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { remakeImage } from '../../server/areas/media/model/remakeImage'
+import { inTurn, remakeImage } from '../../server/areas/media/model/remakeImage'
 import { media } from '../../server/db/schema/media'
 import { mobileApps } from '../../server/db/schema/mobileApps'
 import { engines } from './engines'
@@ -130,9 +130,10 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     expect(answers.map((answer) => ('refusal' in answer ? answer.refusal.code : 'made'))).toEqual(Array.from({ length: 20 }, (_, n) => (n < 9 ? 'made' : 'busy')))
     const owner = server.browser('noria.localhost')
     await owner.signInAdmin('owner')
-    const slow = await noise(900).png().toBuffer()
-    const waiting = Array.from({ length: 9 }, () => remakeImage(slow))
-    const busy = await upload(owner, png)
+    let finish: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (finish = resolve))
+    const waiting = Array.from({ length: 9 }, () => inTurn(() => gate))
+    const busy = await upload(owner, png).finally(() => finish())
     expect([busy.statusCode, busy.json<{ code: string }>().code, busy.headers['retry-after']]).toEqual([429, 'too_many_attempts', '5'])
     await Promise.all(waiting)
     const row = { companyId: 3, extension: 'png', contentType: 'image/png', widthPx: 1, heightPx: 1, data: png }
