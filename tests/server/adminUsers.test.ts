@@ -7,6 +7,7 @@ import { holdAdminPassword } from '../../server/db/platform/sessions'
 import { hashToken } from '../../server/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
+import { stoppedAt } from './stoppedAt'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 type User = { user_id: number } & Record<'username' | 'permission_level' | 'status', string>
@@ -50,8 +51,6 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await take(await tokenFor(username), PASSWORD)).statusCode).toBe(204)
     return named(username)
   }
-  /** How many statements wait for somebody else’s lock. */
-  const waiting = async () => Number((await server.db.platform((tx) => tx.execute(sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))).rows[0]?.n)
   const clearThrottles = () => server.db.platform((tx) => tx.execute(sql`delete from throttles`))
 
   it('are listed to its owners with level and state, and nobody’s password', async () => {
@@ -209,7 +208,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     for (let round = 0; round < 3; round += 1) {
       const other = await signedIn('owner')
       await other.call('POST', '/admin/api/company/select', { body: { company_id: 4 } })
-      const both = await Promise.all([change(outsider, ownerAtFour, { permission_level: 'manager' }), change(other, me, { permission_level: 'manager' })])
+      const both = await stoppedAt(server.db, sql`select id from companies where id = 4 for no key update`, () => [change(outsider, ownerAtFour, { permission_level: 'manager' }), change(other, me, { permission_level: 'manager' })])
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'last_owner' })
       const winner = both[0].statusCode === 200 ? outsider : other
@@ -236,23 +235,8 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
       const name = `both${round}`
       expect((await invite(owner, name, 'viewer')).statusCode).toBe(201)
       const { user_id: id } = await named(name)
-      // Both come to a stop at the person, and go on at once.
-      let letGo: () => void = () => undefined
-      const held = new Promise<void>((resolve) => (letGo = resolve))
-      let isHeld: () => void = () => undefined
-      const holds = new Promise<void>((resolve) => (isHeld = resolve))
-      // What else the server does may wait there, too. The embedded database does one transaction at a time: there they only queue.
-      const holding = engine.name === 'PGlite' ? undefined : server.db.platform(async (tx) => {
-        await tx.execute(sql`select id from admins where id = ${id} for update`)
-        isHeld()
-        await held
-      })
-      if (holding !== undefined) await holds
-      const both = [owner.call('DELETE', `/admin/api/users/${id}`), invite(outsider, name, 'viewer')]
-      if (holding !== undefined) await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(letGo)
-      else letGo()
-      await holding
-      expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([204, 201])
+      const both = await stoppedAt(server.db, sql`select id from admins where id = ${id} for update`, () => [owner.call('DELETE', `/admin/api/users/${id}`), invite(outsider, name, 'viewer')])
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 201])
       const there = await named(name, outsider)
       expect(there).toMatchObject({ permission_level: 'viewer', status: 'invited' })
       expect((await list()).map(({ username }) => username)).not.toContain(name)
