@@ -3,12 +3,13 @@ import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
 import { knowCustomer } from '../../core/session/leftPath'
-import { customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
+import { configAtom, customerAtom, languageAtom, pageStateAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
 import { completeConfig } from '../completeConfig'
 import { frameParts } from '../router/frameParts'
-import { changeLanguage } from './changeLanguage'
+import { followLanguage } from './changeLanguage'
 import { isLeavingHub, onChange, setLiveHub } from '../../core/realtime/liveHub'
-import { rememberLanguage } from './readChosenLanguage'
+import { languageToShow } from './languageToShow'
+import { readChosenLanguage } from './readChosenLanguage'
 import { refreshAccount } from './refreshAccount'
 import { refreshConfig } from './refreshConfig'
 import { sayTyped } from './sayTyped'
@@ -47,9 +48,12 @@ export function startLive(store: PortalStore): void {
   watchCounts(store)
   realtime.subscribe('language.changed', (data) => {
     const language = own(data, 'language')
-    if (typeof language !== 'string' || language === store.get(languageAtom).language) return
-    rememberLanguage(language)
-    void changeLanguage(store, language, { announce: false }).catch(() => undefined)
+    if (typeof language === 'string') void followLanguage(store, language).catch(() => undefined)
+  })
+  realtime.onSubscribed((name) => {
+    // Another tab may have changed it before this one could hear of it; both keep it in one place.
+    const language = name === 'language.changed' ? readChosenLanguage() : undefined
+    if (language !== undefined) void followLanguage(store, languageToShow(store.get(configAtom).intl, language).language).catch(() => undefined)
   })
   void completeConfig(store)
 }

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from '../../core/config/compile'
+import { setLiveHub } from '../../core/realtime/liveHub'
+import { createPageStore, languageAtom } from '../../core/session/atoms'
+import type { PageState } from '../../core/session/PageState'
+import { loadMessages } from '../../registry/messages'
+import { changeLanguage, followLanguage } from './changeLanguage'
+import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
+
+vi.mock('../completeConfig', () => ({ completeConfig: () => Promise.resolve() }))
+vi.mock('../../registry/messages', async (original) => ({ ...(await original<object>()), loadMessages: vi.fn() }))
+
+const publish = vi.fn(() => Promise.resolve())
+const said = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, data])
+
+/** A tab in English whose texts of other languages come when they are let. */
+function open() {
+  const { config } = compile({ intl: { language: 'en', languages: ['en', 'es', 'ar'] } }, { catalogue })
+  // Only what a change of language looks at.
+  const store = createPageStore({ config, language: 'en', dir: 'ltr', customer: null, revision: 1 } as unknown as PageState)
+  let bring: () => void = () => undefined
+  const texts = new Promise<void>((resolve) => (bring = resolve))
+  vi.mocked(loadMessages).mockImplementation(async (_chunk, language) => (language === 'en' ? {} : (await texts, {})))
+  return { store, bring, shown: () => [store.get(languageAtom).language, readChosenLanguage()] }
+}
+
+/** Until the texts of Spanish have been asked for. */
+const underWay = () => vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith(expect.anything(), 'es'), { timeout: 30_000 })
+
+beforeEach(() => {
+  vi.mocked(loadMessages).mockReset()
+  publish.mockClear()
+  setLiveHub({ publish } as never)
+  rememberLanguage('en')
+})
+
+it('of two choices in a row the last one counts, here and for the other tabs, however long the first one’s texts take', async () => {
+  const { store, bring, shown } = open()
+  const first = changeLanguage(store, 'es')
+  await underWay()
+  await changeLanguage(store, 'en')
+  bring()
+  await first
+  expect([store.get(languageAtom).language, said()]).toEqual(['en', [['language.changed', { language: 'en' }]]])
+  expect(shown()).toEqual(['en', 'en'])
+})
+
+it('a tab that is told of two languages in a row ends on the last one, and tells nobody', async () => {
+  const { store, bring, shown } = open()
+  const first = followLanguage(store, 'es')
+  await underWay()
+  await followLanguage(store, 'en')
+  bring()
+  await first
+  expect([shown(), said()]).toEqual([['en', 'en'], []])
+})
+
+it('what is told while a person chooses waits for nobody: the choice made here is what all tabs get', async () => {
+  const { store, bring, shown } = open()
+  rememberLanguage('es')
+  const choice = changeLanguage(store, 'es')
+  await followLanguage(store, 'ar')
+  bring()
+  await choice
+  expect([shown(), said()]).toEqual([['es', 'es'], [['language.changed', { language: 'es' }]]])
+})
