@@ -49,6 +49,13 @@ describe('a lost connection', () => {
     expect(shown()).toEqual([])
     await lose()
     expect(shown()).toEqual(['away'])
+    const [told] = notificationStore.get()
+    // Each try that fails is no news, also to somebody who has closed what was said.
+    await lose()
+    expect(notificationStore.get()).toEqual([told])
+    dismiss(told?.id ?? 0)
+    await lose()
+    expect(shown()).toEqual([])
     await resume()
     expect(shown()).toEqual(['back'])
   })

@@ -29,7 +29,8 @@ export function watchConnection(store: PortalStore, realtime: Realtime): void {
     if (t) told = notify({ tone: 'warning', title: said(t, 'app.live.away.title'), text: said(t, 'app.live.away.text'), stays: true })
   }
   realtime.onLost(() => {
-    timer ??= setTimeout(() => void say(), SAY_AFTER_MS)
+    // Each try that fails says it again; a person is told once.
+    if (told === undefined) timer ??= setTimeout(() => void say(), SAY_AFTER_MS)
   })
   realtime.onResume(() => {
     clearTimeout(timer)
