@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createStandIn as createGocardless } from '../../server/processors/gocardless/standIn'
 import { createStandIn as createPlaid } from '../../server/processors/plaid/standIn'
+import { leaveByEscape } from './support/leaveByEscape'
 import { test as base, expect, live } from './support/portalTest'
 import { removeData, runPortal, type RunningPortal } from './support/runPortal'
 import { templateFolder } from './support/template'
@@ -119,8 +120,7 @@ test('with gocardless the person leaves for the vendor’s page and comes back t
     await expect(connect).toBeDisabled()
     await expect(page).toHaveURL(portal.url(HARBOUR, WALLET))
     expect(sent).toHaveLength(1)
-    await page.keyboard.press('Escape')
-    await expect(drawer(page)).toHaveCount(0)
+    await leaveByEscape(drawer(page))
   })
 })
 
@@ -144,8 +144,7 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     await connect.click()
     await expect(said(page, 'Plaid can’t be reached.')).toBeVisible()
     await expect(connect).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(add).toHaveCount(0)
+    await leaveByEscape(add)
   })
 
   await test.step('closed it adds nothing, and failing it says why', async () => {
@@ -160,8 +159,7 @@ test('plaid’s widget links an account beside the form of the bank processor; w
     await expect(said(page, 'Your bank is not answering.')).toBeVisible()
     await expect(connect).toBeDisabled()
     expect(sent).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(drawer(page)).toHaveCount(0)
+    await leaveByEscape(drawer(page))
   })
 
   await test.step('an account that was chosen is added, and verified at once', async () => {

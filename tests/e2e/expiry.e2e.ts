@@ -172,6 +172,8 @@ test.describe('a session that ends', () => {
         await changeElsewhere(portal)
         await signInAgain(page)
         await expect(page).toHaveURL(portal.url(HARBOUR, `${PROFILE}?from=test`))
+        // The hub is joined with this session, before the next step ends it.
+        await live(page)
         for (const form of PROFILE_FORMS) await expect(formOf(page, form)).toBeVisible()
         if (step === 'opened') return
         await expectTyped(page, PROFILE_FORMS)

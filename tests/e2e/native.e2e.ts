@@ -26,6 +26,8 @@ test("in the club's app the portal says hello once, who signed in, and that the 
 
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
+  // The page hears the app once it has greeted it.
+  await expect.poll(() => app.types().filter((type) => type === 'hello').length).toBe(3)
   await page.getByRole('button', { name: /^Filters\(/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await expect(drawer).toBeVisible()

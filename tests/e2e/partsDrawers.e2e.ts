@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { leaveByEscape } from './support/leaveByEscape'
 import { expect, ready, test } from './support/portalTest'
 
 const HOST = 'harbour.localhost'
@@ -26,8 +27,7 @@ test.describe('drawers and dialogs', () => {
         // It slides in: its place is that where it comes to rest.
         await expect.poll(async () => (await drawer(page, name).boundingBox())?.x).toBe(view - width)
         expect(Math.round((await drawer(page, name).boundingBox())?.width ?? 0)).toBe(width)
-        await page.keyboard.press('Escape')
-        await expect(drawer(page, name)).toBeHidden()
+        await leaveByEscape(drawer(page, name))
       }
     }
   })
@@ -40,7 +40,7 @@ test.describe('drawers and dialogs', () => {
     await open(page, 'Order 7', 'Orders')
     await expect(drawer(page, 'Order 7')).toBeVisible()
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders/7`)
-    await page.keyboard.press('Escape')
+    await leaveByEscape(drawer(page, 'Order 7'))
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/orders`)
     await expect.poll(() => shown(page)).toEqual(['Orders'])
     await page.getByRole('button', { name: 'Close' }).click()
@@ -61,7 +61,7 @@ test.describe('drawers and dialogs', () => {
     await open(page, 'Help', 'Orders')
     await expect.poll(() => shown(page)).toEqual(['Help'])
     await expect.poll(() => pathOf(page)).toBe(`${PAGE}/help`)
-    await page.keyboard.press('Escape')
+    await leaveByEscape(drawer(page, 'Help'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
 
     await open(page, 'Notes')
@@ -83,15 +83,14 @@ test.describe('drawers and dialogs', () => {
     await expect(drawer(page, 'Orders')).toBeVisible()
     await page.reload()
     await expect(drawer(page, 'Orders')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await leaveByEscape(drawer(page, 'Orders'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
     await expect.poll(() => shown(page)).toEqual([])
 
     await page.goto(portal.url(HOST, `${PAGE}/orders`))
     await expect(drawer(page, 'Orders')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await leaveByEscape(drawer(page, 'Orders'))
     await expect.poll(() => pathOf(page)).toBe(PAGE)
-    await expect(drawer(page, 'Orders')).toBeHidden()
   })
 
   test('dialogs stand above the page and above a drawer, and keep the focus [shell.screen.modal-host]', async ({ page }) => {
