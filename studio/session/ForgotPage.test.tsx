@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPortalIntl } from '../../src/core/intl/createPortalIntl'
@@ -23,5 +23,5 @@ it('once a link was asked for, the title of what comes next has the focus, and s
   await userEvent.type(screen.getByLabelText('Username or email'), 'viewer')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
   const title = await screen.findByRole('heading', { name: 'Look into your mailbox', description: /^If viewer is an admin, a mail with a link is on its way\./ })
-  expect(document.activeElement).toBe(title)
+  await waitFor(() => expect(document.activeElement).toBe(title))
 })

@@ -6,6 +6,7 @@ import { StaticRouter } from '../../core/navigation/StaticRouter'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
+import { findDialog } from '../../../tests/support/findDialog'
 import messages from '../messages.en.json'
 import { Drawer } from './Drawer'
 
@@ -39,8 +40,6 @@ function House({ multiple }: { multiple: boolean }) {
   )
 }
 
-// The drawer's code is loaded when the first one opens.
-const dialog = (name: string) => screen.findByRole('dialog', { name })
 const shown = () => screen.queryAllByRole('heading', { hidden: true }).map((heading) => heading.textContent)
 
 afterEach(cleanup)
@@ -50,8 +49,7 @@ describe('a drawer', () => {
     show()
     const opener = screen.getByRole('button', { name: 'Open orders' })
     await userEvent.click(opener)
-    const drawer = await dialog('Orders')
-    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true))
+    await findDialog('Orders')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(opener))
@@ -60,9 +58,9 @@ describe('a drawer', () => {
   it('that opens inside of another is its child: both stand, and Escape closes the upper one only', async () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Open orders' }))
-    await dialog('Orders')
+    await findDialog('Orders')
     await userEvent.click(screen.getByRole('button', { name: 'Open order 7' }))
-    await dialog('Order 7')
+    await findDialog('Order 7')
     expect(shown()).toEqual(['Orders', 'Order 7'])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(shown()).toEqual(['Orders']))
@@ -72,7 +70,7 @@ describe('a drawer', () => {
     for (const multiple of [false, true]) {
       show(multiple)
       await userEvent.click(screen.getByRole('button', { name: 'Open orders' }))
-      await dialog('Orders')
+      await findDialog('Orders')
       await userEvent.click(screen.getByRole('button', { name: 'Open help' }))
       await waitFor(() => expect(shown()).toEqual(multiple ? ['Orders', 'Help'] : ['Help']))
       cleanup()

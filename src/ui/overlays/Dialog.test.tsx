@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
+import { findDialog } from '../../../tests/support/findDialog'
 import messages from '../messages.en.json'
 import { Dialog } from './Dialog'
 
@@ -23,15 +24,15 @@ describe('Dialog', () => {
   it('is named by its title and closes by Escape', async () => {
     const close = vi.fn()
     show(false, close)
-    expect(await screen.findByRole('dialog', { name: 'Publish changes' })).toBeTruthy()
+    await findDialog('Publish changes')
     await userEvent.keyboard('{Escape}')
-    expect(close).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   })
 
   it('stays where it must not be closed by accident', async () => {
     const close = vi.fn()
     show(true, close)
-    await screen.findByRole('dialog', { name: 'Publish changes' })
+    await findDialog('Publish changes')
     await userEvent.keyboard('{Escape}')
     expect(close).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPortalIntl } from '../../core/intl/createPortalIntl'
 import { TextProvider } from '../../core/intl/TextProvider'
+import { findDialog } from '../../../tests/support/findDialog'
 import uiMessages from '../../ui/messages.en.json'
 import { manifest } from './manifest'
 import partMessages from '../../ui/gallery/messages.en.json'
@@ -16,8 +17,7 @@ const show = (settings: Partial<typeof manifest.sample>, dir: 'ltr' | 'rtl' = 'l
       <Widget settings={{ ...manifest.sample, ...settings }} />
     </TextProvider>,
   )
-// The dialog's code is loaded when the first one opens.
-const dialog = (number: number) => screen.findByRole('dialog', { name: `Picture ${number} of 3` })
+const dialog = (number: number) => findDialog(`Picture ${number} of 3`)
 
 afterEach(cleanup)
 
