@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workedMs } from '../../tests/support/workedMs'
 import { colourNames } from './colour'
 import { formats } from './formats'
 
@@ -57,8 +58,9 @@ describe('colours', () => {
     for (const text of ['#ab', '#xyz', '1d3557', 'rgb(1,2)', 'rgba(1,2,3,4,5)', 'rgb(1,2,3']) expect(formats['colour']?.(text), text).toBe(false)
   })
   it('are judged quickly, however long the text', () => {
-    const started = performance.now()
-    for (const text of [`rgb(${'1'.repeat(90)}`, `hsl(${' '.repeat(90)}`, `rgb(${'1 '.repeat(5000)})`]) formats['colour']?.(text)
-    expect(performance.now() - started).toBeLessThan(100)
+    const worked = workedMs(() => {
+      for (const text of [`rgb(${'1'.repeat(90)}`, `hsl(${' '.repeat(90)}`, `rgb(${'1 '.repeat(5000)})`, `rgb(${'1'.repeat(1e5)}`]) formats['colour']?.(text)
+    })
+    expect(worked).toBeLessThan(1000)
   })
 })
