@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isSame } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import { FACTOR } from '../../tests/support/factor'
+import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
 import { edited, randomConfig, randomEdit, realConfig, type RandomEdit } from '../../tests/support/randomEdits'
 import { keepDraft, readDraft } from './draftStorage'
 import { closeStep, currentConfig, edit, goToStep, redo, startEditor, undo, type Editor } from './Editor'
 
 const RUNS = 1_000 * FACTOR
 const SEED = 20_261
-const LIMIT_MS = 120_000 * FACTOR
 
 /** What an admin does next: edits (staying in the control, or leaving it), goes one back or forth, jumps, or loads the page again. */
 const action = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FACTOR } from '../../tests/support/factor'
+import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
 import { edited, keyOf, randomConfig, randomEdit } from '../../tests/support/randomEdits'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { isSame } from '../../src/core/config/mergePatch'
@@ -11,8 +11,6 @@ import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 
 const RUNS = 10_000 * FACTOR
 const SEED = 20_260
-/** For a machine that does other things too. */
-const LIMIT_MS = 120_000 * FACTOR
 
 const edits = fc.array(randomEdit, { minLength: 1, maxLength: 4 })
 /** Two admins who both changed something. */

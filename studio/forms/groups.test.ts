@@ -25,27 +25,27 @@ describe('the groups of the studio', () => {
     const places = ['/props/sections', '/intl/messages', ...(await allForms()).map(({ pointer }) => pointer)]
     const lost = leaves(config()).filter((leaf) => !places.some((place) => leaf === place || leaf.startsWith(`${place}/`)))
     expect(lost).toEqual([])
-  }, 60_000)
+  })
 
   it.each(['en', 'es'])('say of each field what it does and where that shows in %s; a single token by its name', async (language) => {
     const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
     const fields = [...(await allForms()).filter(({ pointer }) => pointer !== '/theme/tokens'), ...widgets].flatMap(({ uiSchema, schema }) => fieldsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */))
     const hint = (title: string): string | undefined => written[language]?.[`${title}-hint`] ?? (title.startsWith('widget.') ? written[language]?.[`studio.setting.${title.slice(title.lastIndexOf('.') + 1)}-hint`] : undefined)
     expect([...new Set(fields)].filter((title) => !hint(title))).toEqual([])
-  }, 60_000)
+  })
 
   it('draw a control for each leaf within a list or a map, with no box for what has no shape', async () => {
     const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
     const known = new Set(['case', 'choice', 'colour', 'currency', 'font', 'hidden', 'icon', 'line', 'lines', 'number', 'picture', 'preset', 'switch', 'timezone', 'token', 'weight'])
     const lost = [...(await allForms()), ...widgets].flatMap(({ pointer, uiSchema, schema }) => withoutControl(uiSchema, schema as JsonSchema, schema['definitions'] as Record<string, JsonSchema> | undefined, known).map((place) => pointer + place))
     expect(lost).toEqual([])
-  }, 60_000)
+  })
 
   it.each(['en', 'es'])('name each field, choice and list of every form and every widget in %s', async (language) => {
     const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
     const wanted = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) => textsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */, true))
     expect([...new Set(wanted)].filter((id) => !written[language]?.[id])).toEqual([])
-  }, 60_000)
+  })
 })
 
 async function allForms(): Promise<readonly CutForm[]> {

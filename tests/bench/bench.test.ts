@@ -22,7 +22,7 @@ it('measures every row: a table, and one JSON line at the end', { timeout: 420_0
   expect(figures.filter(({ ours }) => ours === null)).toEqual([])
 })
 
-it('names what there is when it is asked for another bench, exit 2', { timeout: 60_000 }, async () => {
+it('names what there is when it is asked for another bench, exit 2', async () => {
   const done = await bench('weight', 'nothing')
   expect([done.code, done.stdout]).toEqual([2, ''])
   expect(done.stderr).toContain('nothing')

@@ -46,7 +46,7 @@ describe('the fences', () => {
     const [result] = await eslint.lintText(`import '${target}'\n`, { filePath: path.join(root, file) })
     return (result?.messages ?? []).filter((message) => message.ruleId === 'portico/fence')
   }
-  beforeAll(() => complaints('src/core/x.ts', './y'), 60_000)
+  beforeAll(() => complaints('src/core/x.ts', './y'))
 
   it.each(WRONG_WAY)('refuse in %s an import of %s', async (file, target) => {
     expect(await complaints(file, target)).toHaveLength(1)

@@ -43,7 +43,7 @@ describe('a new thing goes into one place', () => {
     // What Vite prepares for browsers in the background goes elsewhere: it may still be written when the copy is removed.
     const cacheDir = path.join(root, 'node_modules/.vite-house')
     vite = await createServer({ root: copy, cacheDir, logLevel: 'silent', server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom' })
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await vite?.close()

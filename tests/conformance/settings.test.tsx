@@ -73,5 +73,5 @@ describe.each(widgetManifests.map((manifest) => ({ id: manifest.id, manifest }))
     }
     expect([...open].filter((path) => !shown.has(path))).toEqual([])
     expect(shown.size).toBeGreaterThanOrEqual(4)
-  }, 60_000)
+  })
 })

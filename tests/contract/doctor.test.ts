@@ -6,7 +6,7 @@ import { catalogue } from '../../generated/catalogue'
 import { problem, problemCodes } from '../../src/core/config/Problem'
 import { validateConfig, type ValidateOptions } from '../../src/core/config/validateConfig'
 import { validateFile } from '../../src/core/config/validateFile'
-import { FACTOR } from '../support/factor'
+import { FACTOR, LIMIT_MS } from '../support/factor'
 import { mutate, mutations } from './mutations'
 
 const fixtures = join(import.meta.dirname, '../../fixtures')
@@ -68,7 +68,7 @@ describe('the doctor', () => {
       expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length)
       expect(problems.every(({ code, path }) => problemCodes.includes(code) && (path === '' || path.startsWith('/')))).toBe(true)
     }), { seed: 9, numRuns: 500 * FACTOR })
-  }, 60_000 * FACTOR)
+  }, LIMIT_MS)
 
   it('reads JSON as JSON.parse does', () => {
     fc.assert(fc.property(fc.json(), fc.constantFrom('', ' ', '\n', ',', '}', '"', '//'), (text, tail) => {

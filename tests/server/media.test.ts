@@ -73,7 +73,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
     }
     expect(await server.db.tx(1, (tx) => tx.select({ sha256: media.sha256 }).from(media))).toEqual(before)
     // A picture of 42 megapixels takes its time to make.
-  }, 60_000)
+  })
 
   it('several files, none, a broken form or JSON instead: 400 with the field', async () => {
     const png = await canvas(4, 4).png().toBuffer()

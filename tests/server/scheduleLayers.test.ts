@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
-import { FACTOR } from '../support/factor'
+import { FACTOR, LIMIT_MS } from '../support/factor'
 import { engines } from './engines'
 import { minutesOn, plannedClub } from './plannedClub'
 
@@ -210,7 +210,7 @@ describe.each(engines)('publishes for a time that overlap, on $name', (engine) =
       }),
       { seed: 20_269, numRuns: 4 * FACTOR },
     )
-  }, 120_000 * FACTOR)
+  }, LIMIT_MS)
 })
 
 interface Paper {

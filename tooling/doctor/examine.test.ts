@@ -43,7 +43,8 @@ describe('npm run doctor', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0
     expect(await checkPort(port, '127.0.0.1')).toMatchObject({ ok: false, found: expect.stringContaining(String(port)) })
     await new Promise((resolve) => holder.close(resolve))
-    expect(await checkPort(port, '127.0.0.1')).toMatchObject({ ok: true })
+    // Any free one: the port that was let go may be another's by now.
+    expect(await checkPort(0, '127.0.0.1')).toMatchObject({ ok: true })
     expect(await checkPort(0, '203.0.113.7')).toMatchObject({ ok: false })
   })
 
@@ -74,7 +75,7 @@ describe('npm run doctor', () => {
   it('sees whether the embedded database starts, and a PostgreSQL server where there is one', async () => {
     expect(await checkDatabase(undefined)).toMatchObject({ ok: true })
     if (process.env.TEST_DATABASE_URL) expect(await checkDatabase(process.env.TEST_DATABASE_URL)).toMatchObject({ ok: true, found: expect.stringMatching(/^PostgreSQL 1\d/) })
-  }, 120_000)
+  })
 
   it('sees a binary that does not load, and says in one line why', async () => {
     const findings = await checkNatives({ good: async () => 1, bad: async () => Promise.reject(new Error('wrong ELF class\nat somewhere')) })
@@ -86,5 +87,5 @@ describe('npm run doctor', () => {
     const findings = await examine({ PORTICO_DATA: path.join(scratch, 'file', 'x'), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' })
     expect(findings.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(expect.arrayContaining(['data folder', 'database']))
     expect(findings.every(({ ok, todo }) => ok === (todo === undefined))).toBe(true)
-  }, 120_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeOutcome } from '../../processors/Processor'
-import { FACTOR } from '../../../tests/support/factor'
+import { FACTOR, LIMIT_MS } from '../../../tests/support/factor'
 import { advance, decide, isOpen, type PaymentState } from './model/paymentState'
 import { pay, settle, type MachineParts } from './paymentMachine'
 import type { MachinePayment } from './PaymentStore'
@@ -199,7 +199,7 @@ function oneWaiting(word: ChargeOutcome | undefined) {
 }
 
 describe('the machine of payments', () => {
-  it(`charges nobody twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`, { timeout: 120_000 * FACTOR }, async () => {
+  it(`charges nobody twice, loses no payment and keeps the ledger in balance, in ${RUNS} runs with faults at every step, tabs, replays and a clock at once`, { timeout: LIMIT_MS }, async () => {
     const seen = { settled: 0, failed: 0 }
     for (let seed = 1; seed <= RUNS; seed += 1) {
       const { world, acknowledged } = await runOnce(seed)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { FACTOR } from '../../../tests/support/factor'
+import { FACTOR, LIMIT_MS } from '../../../tests/support/factor'
 import { palettes } from '../../../tests/support/palettes'
 import { isDemanded, isReadable } from './contrast/pairRatio'
 import { createPalette } from './contrast/Palette'
@@ -9,8 +9,6 @@ import { fixContrast } from './fixContrast'
 
 const RUNS = 1_000 * FACTOR
 const SEED = 20_261
-/** For a machine that does other things too. */
-const LIMIT_MS = 60_000 * FACTOR
 
 const demanded = catalogue.pairs.filter(isDemanded)
 

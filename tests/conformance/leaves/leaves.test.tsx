@@ -55,7 +55,7 @@ async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<stri
 describe('each leaf of brand or content changes something', () => {
   it.each(leaves.filter(({ schema }) => schema['x-acts'] === undefined && schema['x-awaits'] === undefined))('$name, in what the server renders', async (leaf) => {
     expect(await effectOf(leaf)).toBeDefined()
-  }, 120_000)
+  })
 
   it.each(leaves.filter(({ schema }) => schema['x-acts'] !== undefined))('$name, in the files that its schema names', ({ path, schema }) => {
     const files = schema['x-acts'] ?? []
