@@ -71,4 +71,20 @@ test("a member's other tabs follow a language choice in place", async ({ context
   }
   await one.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
   await expect(two.locator('html')).toHaveAttribute('lang', 'es')
+
+  // One that joins the hub only after a choice finds it out then.
+  let join: () => void = () => undefined
+  const joins = new Promise<void>((resolve) => (join = resolve))
+  const late = await context.newPage()
+  await late.route('**/hub/negotiate*', async (route) => {
+    await joins
+    await route.continue()
+  })
+  await late.goto(portal.url(HARBOUR, '/account'))
+  await ready(late)
+  await one.getByLabel('Idioma').filter({ visible: true }).first().selectOption('en')
+  await expect(two.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(late.locator('html')).toHaveAttribute('lang', 'es')
+  join()
+  await expect(late.locator('html')).toHaveAttribute('lang', 'en')
 })
