@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { takeKept } from '../../core/session/keptInTab'
 import { PAGE_LOST } from '../../core/session/pageLost'
+import { portalCalls } from '../../core/session/portalApi'
 import { keepTyping } from './keepTyping'
+
+beforeAll(() => keepTyping(1, () => undefined))
 
 /** What a reload at this moment would bring back. */
 function kept() {
@@ -11,7 +14,6 @@ function kept() {
 }
 
 it('what was typed is kept for the reload of a page that its error boundary took away, and not of one that the page itself closed', () => {
-  keepTyping(1, () => undefined)
   const type = (value: string): HTMLFormElement => {
     document.body.innerHTML = '<form name="note"><input name="text" /></form>'
     const field = document.querySelector('input')
@@ -32,4 +34,37 @@ it('what was typed is kept for the reload of a page that its error boundary took
   // The page is back, and something else is typed.
   type('later').remove()
   expect(kept()).toBeUndefined()
+})
+
+it('what was typed is forgotten once the call of its own form saved it, however another call beside it ends', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
+  document.body.innerHTML = '<form name="nick"><input name="text" /></form>'
+  const field = document.querySelector('input') as HTMLInputElement
+  field.value = 'Noor'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const change = (path: string) => portalCalls.fetch(path, { method: 'POST' })
+  const send = () => {
+    field.form?.dispatchEvent(new Event('submit', { bubbles: true }))
+    return change('/nick')
+  }
+  const values = { 'nick text': 'Noor' }
+
+  const lost = send()
+  const marked = change('/read')
+  answers[1]?.(new Response())
+  await marked
+  expect(kept()).toMatchObject({ values })
+  answers[0]?.(new Response(null, { status: 401 }))
+  await lost
+  expect(kept()).toMatchObject({ values })
+
+  const unmarked = change('/read')
+  const saved = send()
+  answers[2]?.(new Response(null, { status: 500 }))
+  await unmarked
+  answers[3]?.(new Response())
+  await saved
+  expect(kept()).toMatchObject({ values: {} })
+  vi.unstubAllGlobals()
 })

@@ -2,7 +2,7 @@ import { dropKept, keepInTab, takeKept } from '../../core/session/keptInTab'
 import { forcedOutOf, wasForcedOut } from '../../core/session/leftPath'
 import { offerOpenForms } from '../../core/session/openForms'
 import { PAGE_LOST } from '../../core/session/pageLost'
-import { onChangeAnswered } from '../../core/session/portalApi'
+import { onChangeSent } from '../../core/session/portalApi'
 import { canHold, fieldKey, giveBack, keptField, valueOf, type KeptField, type TypedText } from '../../core/session/typedText'
 
 /** Typing is written down at most this often, in ms; leaving the page writes at once. */
@@ -47,20 +47,25 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     // A field says so once more as it is left, when its page may be another one already.
     if (before?.field === field && before.value === value) return
     lost = undefined
-    typed.set(key, { key, field, value, path: window.location.pathname, sent: false })
+    typed.set(key, { key, field, value, path: window.location.pathname, stage: 'typed' })
     timer ??= setTimeout(write, WRITE_MS)
   }
   for (const type of ['input', 'change']) document.addEventListener(type, hear, true)
   document.addEventListener('submit', ({ target }) => {
-    for (const entry of typed.values()) if (entry.field.form === target) entry.sent = true
+    for (const entry of typed.values()) if (entry.field.form === target && entry.stage === 'typed') entry.stage = 'sent'
   }, true)
-  onChangeAnswered((saved) => {
-    for (const [key, entry] of typed) {
-      if (!entry.sent) continue
-      if (saved) typed.delete(key)
-      else entry.sent = false
+  onChangeSent(() => {
+    // The first call after a form was sent is its own; how another one ends says nothing of it.
+    const own = [...typed.values()].filter(({ stage }) => stage === 'sent')
+    for (const entry of own) entry.stage = 'underWay'
+    return (saved) => {
+      for (const entry of own) {
+        entry.stage = 'typed'
+        // What was typed anew meanwhile was not sent.
+        if (saved && typed.get(entry.key) === entry) typed.delete(entry.key)
+      }
+      write()
     }
-    write()
   })
   window.addEventListener('pagehide', write)
   window.addEventListener(PAGE_LOST, () => {
@@ -77,8 +82,8 @@ interface TypedField {
   field: KeptField
   value: string | boolean
   path: string
-  /** Its form was sent, and nothing came back yet. */
-  sent: boolean
+  /** Whether its form was sent since, and whether a call of that is on its way. */
+  stage: 'typed' | 'sent' | 'underWay'
 }
 
 /** Opens the forms that stood open, and gives each field its text as soon as it is there: a step or a drawer that opens later gets its own then. Tells what still waits for a path. */

@@ -5,10 +5,13 @@ import { inPreview, previewExpired, previewHeaders } from '../preview/previewSes
 import { rememberLeftPath } from './leftPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
 
-const changeListeners = new Set<(saved: boolean) => void>()
+/** Hears of a call that it begins; what it returns is told whether it was saved or came to nothing. */
+type ChangeListener = () => (saved: boolean) => void
 
-/** Hears of each call that changes something whether it was saved or came to nothing; returns the way to stop. */
-export function onChangeAnswered(listener: (saved: boolean) => void): () => void {
+const changeListeners = new Set<ChangeListener>()
+
+/** Hears of each call that changes something, and how that one ended; returns the way to stop. */
+export function onChangeSent(listener: ChangeListener): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
 }
@@ -16,13 +19,14 @@ export function onChangeAnswered(listener: (saved: boolean) => void): () => void
 /** Every call of the page, so that a sign-out can stop what it dooms. */
 export const portalCalls = guardCalls(
   async (input, init) => {
+    const answered = init?.method === 'GET' ? [] : [...changeListeners].map((begin) => begin())
     let saved = false
     try {
       const answer = await fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init)
       saved = answer.ok
       return answer
     } finally {
-      if (init?.method !== 'GET') for (const tell of changeListeners) tell(saved)
+      for (const tell of answered) tell(saved)
     }
   },
   (address) => address === callPaths['account.signout'].path,
