@@ -39,6 +39,16 @@ describe('createPages', () => {
     expect(server.asked).toEqual([[1, 6], [2, 6], [3, 6]])
   })
 
+  it('asks for one further page however often it is asked while a reload is under way', async () => {
+    const { server, pages } = fakeServer(numbers(1, 30))
+    await pages.reload()
+    const reload = pages.reload()
+    await Promise.all([reload, pages.loadMore(), pages.loadMore(), pages.loadMore()])
+    expect([server.asked, pages.get().items]).toEqual([[[1, 6], [1, 6], [2, 6]], numbers(1, 12)])
+    await pages.loadMore()
+    expect(pages.get().items).toEqual(numbers(1, 18))
+  })
+
   it('reads all that is loaded again in one go, and overlapping pages double nothing', async () => {
     const { server, pages } = fakeServer(numbers(1, 20))
     await pages.reload()

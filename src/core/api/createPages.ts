@@ -36,6 +36,8 @@ const LARGEST_PAGE = 200
 export function createPages<Item extends { id: number }>(load: LoadPage<Item>, pageSize: number): PagesStore<Item> {
   let state: Pages<Item> = { items: [], total: 0, isLeast: false, status: 'loading', more: 'idle', hasMore: false }
   let running: Promise<void> = Promise.resolve()
+  /** A further page that was asked for and waits for its turn. */
+  let queued: Promise<void> | undefined
   const listeners = new Set<() => void>()
   const show = (change: Partial<Pages<Item>>): void => {
     state = { ...state, ...change }
@@ -55,6 +57,7 @@ export function createPages<Item extends { id: number }>(load: LoadPage<Item>, p
     }
   }
   const loadMore = async (): Promise<void> => {
+    queued = undefined
     if (!state.hasMore) return
     show({ more: 'loading' })
     try {
@@ -73,6 +76,6 @@ export function createPages<Item extends { id: number }>(load: LoadPage<Item>, p
     },
     get: () => state,
     reload: () => inTurn(reload),
-    loadMore: () => (state.more === 'loading' ? running : inTurn(loadMore)),
+    loadMore: () => (state.more === 'loading' ? running : (queued ??= inTurn(loadMore))),
   }
 }
