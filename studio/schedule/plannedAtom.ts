@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { PlannedPublish } from '../../generated/types'
+import { createTurns } from '../../src/core/api/createTurns'
 import { isClubOpen } from '../session/isClubOpen'
 import { studioApi, studioStore } from '../session/studioAtoms'
 
@@ -9,12 +10,11 @@ export const plannedAtom = atom<readonly PlannedPublish[]>([])
 /** What a notification of a planned publish is about (`Notification.about`), by its id. */
 export const aboutPlanned = (publishId: number): string => `planned-${publishId}`
 
-/** The newest read; an older one that answers later says nothing. */
-let turn = 0
+const takeTurn = createTurns()
 
 /** Reads it again; what is out of reach leaves what was known. */
 export async function readPlanned(domainId: number): Promise<void> {
-  const mine = ++turn
+  const turn = takeTurn()
   const { items } = await studioApi.list('admin.publishes.list', { params: { domainId }, query: { pageSize: 200 } })
-  if (mine === turn && isClubOpen(domainId)) studioStore.set(plannedAtom, items)
+  if (isClubOpen(domainId) && turn.shows()) studioStore.set(plannedAtom, items)
 }

@@ -48,3 +48,26 @@ it('an answer that changes nothing leaves the same customer, so that nothing is 
   await refreshAccount(store)
   expect(store.get(customerAtom)).toBe(before)
 })
+
+it('an older read is shown where the newer one fails', async () => {
+  const store = open()
+  const answerFirst = held()
+  const first = refreshAccount(store)
+  call.mockRejectedValueOnce(new Error('cut off'))
+  await expect(refreshAccount(store)).rejects.toThrow('cut off')
+  answerFirst(named('Nora'))
+  await first
+  expect(nameIn(store)).toBe('Nora')
+})
+
+it('reads that answer in their order are all shown, and nothing is read once more', async () => {
+  const store = open()
+  const answers = [held(), held()]
+  const reads = [refreshAccount(store), refreshAccount(store)]
+  for (const [index, name] of ['Nora', 'Nura'].entries()) {
+    answers[index]?.(named(name))
+    await reads[index]
+    expect(nameIn(store)).toBe(name)
+  }
+  expect(call.mock.calls.length).toBe(2)
+})

@@ -1,18 +1,23 @@
+import type { Customer } from '../../../generated/types'
+import { createTurns } from '../../core/api/createTurns'
 import { keepSame } from '../../core/config/keepSame'
 import { portalApi } from '../../core/session/portalApi'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
 
-/** The newest read; an older one that answers later says nothing. */
-let turn = 0
+const takeTurn = createTurns()
+/** What a read has shown last. */
+let seen: Customer | null | undefined
 
 /** Reads the signed-in customer again: something of theirs changed, or events may have been missed. */
 export async function refreshAccount(store: PortalStore): Promise<void> {
-  const mine = ++turn
+  const turn = takeTurn()
   const before = store.get(customerAtom)
   const customer = await portalApi.call('account.get')
-  if (mine !== turn) return
+  if (!turn.shows()) return
   // A change of theirs was answered meanwhile: this answer may be older.
-  if (store.get(customerAtom) !== before) return refreshAccount(store)
+  const now = store.get(customerAtom)
+  if (now !== before && now !== seen) return refreshAccount(store)
   // Mostly nothing changed: then nothing is drawn anew.
-  store.set(customerAtom, keepSame(before, customer))
+  seen = keepSame(now, customer)
+  store.set(customerAtom, seen)
 }

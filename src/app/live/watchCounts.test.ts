@@ -60,3 +60,17 @@ it('an older count that answers last says nothing', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect([store.get(inCartAtom), ask.mock.calls.length]).toEqual([2, 2])
 })
+
+it('an older count is shown where the newer one fails', async () => {
+  vi.mocked(onChange).mockReset()
+  let answerFirst: (cart: never) => void = () => undefined
+  vi.spyOn(portalApi, 'call').mockReset().mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockRejectedValueOnce(new Error('cut off'))
+  // Only what the number depends on.
+  const store = createPageStore({ config: compile({ plan: 'Plus' }, { catalogue }).config, customer: { isMember: true } } as unknown as PageState)
+  watchCounts(store)
+  const change = vi.mocked(onChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
+  change?.()
+  change?.()
+  answerFirst({ totalItems: 1 } as never)
+  await vi.waitFor(() => expect(store.get(inCartAtom)).toBe(1), { timeout: 30_000 })
+})

@@ -1,3 +1,4 @@
+import { createTurns } from '../../core/api/createTurns'
 import { onChange } from '../../core/realtime/liveHub'
 import { opensTo } from '../../core/registry/pageRules'
 import { configAtom, customerAtom, inCartAtom, unreadAtom, type PortalStore } from '../../core/session/atoms'
@@ -8,13 +9,12 @@ export function watchCounts(store: PortalStore): void {
   for (const { event, page, counted, read } of COUNTS) {
     const opens = (): boolean => opensTo(store.get(configAtom), store.get(customerAtom), page)
     let opened = opens()
-    /** The newest count; an older one that answers later says nothing. */
-    let turn = 0
+    const takeTurn = createTurns()
     const count = async (): Promise<void> => {
-      const mine = ++turn
+      const turn = takeTurn()
       opened = opens()
       const number = opened ? await read() : 0
-      if (mine === turn) store.set(counted, number)
+      if (turn.shows()) store.set(counted, number)
     }
     // Without an answer the number stays as it is; the next event or reconnect reads it again.
     const recount = (): void => void count().catch(() => undefined)

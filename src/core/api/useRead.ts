@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onRejoined } from '../realtime/liveHub'
 import { ApiError } from './ApiError'
+import { createTurns } from './createTurns'
 
 /** One thing that is read: on its way, there, not there for this person, or not to be had just now; the last two with what was answered or thrown. */
 export type Read<Value> = { status: 'loading' } | { status: 'missing' | 'failed'; error: unknown } | { status: 'ready'; value: Value }
@@ -22,14 +23,16 @@ export function useRead<Value>(read: () => Promise<Value>): Read<Value> & { retr
   const [state, setState] = useState<Read<Value>>({ status: 'loading' })
   useEffect(() => {
     let left = false
+    const takeTurn = createTurns()
     const read = (): void => {
+      const turn = takeTurn()
       run().then(
         (value) => {
-          if (!left) setState({ status: 'ready', value })
+          if (!left && turn.shows()) setState({ status: 'ready', value })
         },
         (error: unknown) => {
           // What is on the screen is better than nothing.
-          if (!left) setState((before) => (before.status === 'ready' ? before : readFailed(error)))
+          if (!left && turn.isLast()) setState((before) => (before.status === 'ready' ? before : readFailed(error)))
         },
       )
     }

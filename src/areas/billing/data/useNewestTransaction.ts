@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Transaction } from '../../../../generated/types'
+import { createTurns } from '../../../core/api/createTurns'
 import { onChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 
@@ -9,16 +10,13 @@ export function useNewestTransaction(given: Transaction): { transaction: Transac
   const [newer, setNewer] = useState<Transaction>()
   const [reading, setReading] = useState(0)
   useEffect(() => {
-    let asked = 0
-    let shown = 0
     let left = false
+    const takeTurn = createTurns()
     const read = (): void => {
-      const turn = (asked += 1)
+      const turn = takeTurn()
       portalApi.call('transactions.get', { params: { transactionId: id } }).then(
         (transaction) => {
-          if (left || turn < shown) return
-          shown = turn
-          setNewer(transaction)
+          if (!left && turn.shows()) setNewer(transaction)
         },
         // What is on the screen is better than nothing.
         () => undefined,

@@ -11,9 +11,10 @@ afterEach(cleanup)
 // Only what is told apart by it; the hook hands the entity through.
 const cartOf = (totalItems: number): Cart => ({ totalItems }) as Cart
 
-it('what a change of the cart answers is shown whatever is read beside it, and the cart is read again after it', async () => {
-  const reads: ((cart: Cart) => void)[] = []
-  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((resolve) => reads.push(resolve))) as never)
+/** The reads of the cart, answered when they are told to be, and the way to say that it changed elsewhere. */
+function listen() {
+  const reads: { answer: (cart: Cart) => void; fail: (error: Error) => void }[] = []
+  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((answer, fail) => reads.push({ answer, fail }))) as never)
   let changed: () => void = () => undefined
   const silent = () => () => undefined
   // The parts of the hub that the hook listens to.
@@ -25,6 +26,11 @@ it('what a change of the cart answers is shown whatever is read beside it, and t
       return () => undefined
     },
   } as never)
+  return { reads, changed: () => changed() }
+}
+
+it('what a change of the cart answers is shown whatever is read beside it, and the cart is read again after it', async () => {
+  const { changed, reads } = listen()
   const { result } = renderHook(() => useCart())
   const count = () => (result.current.cart.status === 'ready' ? result.current.cart.value.totalItems : undefined)
   let answer: (cart: Cart) => void = () => undefined
@@ -41,12 +47,22 @@ it('what a change of the cart answers is shown whatever is read beside it, and t
   })
   expect([count(), reads.length]).toEqual([2, 2])
   // The first read was asked for before the change.
-  await act(async () => reads[0]?.(cartOf(1)))
+  await act(async () => reads[0]?.answer(cartOf(1)))
   expect(count()).toBe(2)
-  await act(async () => reads[1]?.(cartOf(3)))
+  await act(async () => reads[1]?.answer(cartOf(3)))
   expect(count()).toBe(3)
   await act(async () => {
     await result.current.change(() => Promise.reject(new Error('refused'))).catch(() => undefined)
   })
   expect([count(), reads.length]).toEqual([3, 3])
+})
+
+it('an older read of the cart is shown where the newer one fails', async () => {
+  const { changed, reads } = listen()
+  const { result } = renderHook(() => useCart())
+  act(() => changed())
+  await act(async () => reads[1]?.fail(new Error('cut off')))
+  expect(result.current.cart.status).toBe('failed')
+  await act(async () => reads[0]?.answer(cartOf(1)))
+  expect(result.current.cart).toMatchObject({ status: 'ready', value: cartOf(1) })
 })

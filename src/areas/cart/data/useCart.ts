@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../../../generated/types'
+import { createTurns } from '../../../core/api/createTurns'
 import { readFailed, type Read } from '../../../core/api/useRead'
 import { onChange } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
@@ -14,24 +15,24 @@ export interface CartUse {
 /** The customer's cart as it stands at the server: what a change answers is newer than whatever was read before it, and it is read again only once no change is under way. */
 export function useCart(): CartUse {
   const [cart, setCart] = useState<Read<Cart>>({ status: 'loading' })
-  const turn = useRef(0)
+  const [takeTurn] = useState(createTurns)
   const changes = useRef({ underWay: 0, isStale: false })
   const reread = useCallback((): void => {
     if (changes.current.underWay > 0) {
       changes.current.isStale = true
       return
     }
-    const mine = ++turn.current
+    const turn = takeTurn()
     portalApi.call('cart.get').then(
       (value) => {
-        if (mine === turn.current) setCart({ status: 'ready', value })
+        if (turn.shows()) setCart({ status: 'ready', value })
       },
       (error: unknown) => {
         // What is on the screen is better than nothing.
-        if (mine === turn.current) setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
+        if (turn.isLast()) setCart((before) => (before.status === 'ready' ? before : readFailed(error)))
       },
     )
-  }, [])
+  }, [takeTurn])
   useEffect(() => {
     reread()
     return onChange('cart.changed', reread)
@@ -42,7 +43,7 @@ export function useCart(): CartUse {
     if (current.underWay++ > 0) current.isStale = true
     try {
       const value = await call()
-      turn.current++
+      takeTurn().shows()
       setCart({ status: 'ready', value })
     } catch (error) {
       // Why it was refused may stand in the cart by now.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '../../../../generated/types'
+import { createTurns } from '../../../core/api/createTurns'
 import { readFailed, type Read } from '../../../core/api/useRead'
 import { onRejoined } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
@@ -12,14 +13,17 @@ export function useConversation(id: string | undefined): (Read<Conversation> & {
   useEffect(() => {
     if (id === undefined || asked === undefined) return
     let left = false
-    const settle = (read: Read<Conversation>): void => {
-      // What is on the screen is better than nothing.
-      if (!left) setAnswer((before) => (before?.asked === asked && before.read.status === 'ready' && read.status !== 'ready' ? before : { asked, read }))
-    }
+    const takeTurn = createTurns()
     const read = (): void => {
+      const turn = takeTurn()
       portalApi.call('messages.conversation', { params: { conversationId: Number(id) } }).then(
-        (value) => settle({ status: 'ready', value }),
-        (error: unknown) => settle(readFailed(error)),
+        (value) => {
+          if (!left && turn.shows()) setAnswer({ asked, read: { status: 'ready', value } })
+        },
+        (error: unknown) => {
+          // What is on the screen is better than nothing.
+          if (!left && turn.isLast()) setAnswer((before) => (before?.asked === asked && before.read.status === 'ready' ? before : { asked, read: readFailed(error) }))
+        },
       )
     }
     read()

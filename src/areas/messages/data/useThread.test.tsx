@@ -19,3 +19,15 @@ it('an older page of the newest messages that answers last says nothing', async 
   await act(async () => answerFirst(page([1])))
   expect(shown()).toEqual([2, 3])
 })
+
+it('an older page of the newest messages is shown where the newer one fails', async () => {
+  vi.mocked(onChange).mockClear()
+  const page = { items: [{ id: 1, isMine: true }], pagination: { hasNextPage: false } } as never
+  let answerFirst: (read: never) => void = () => undefined
+  vi.spyOn(portalApi, 'list').mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never).mockRejectedValueOnce(new Error('cut off'))
+  const { result } = renderHook(() => useThread(1))
+  vi.mocked(onChange).mock.calls[0]?.[1]({ conversationId: 1 })
+  await waitFor(() => expect(result.current.status).toBe('failed'))
+  await act(async () => answerFirst(page))
+  expect(result.current).toMatchObject({ status: 'ready', messages: [{ id: 1 }] })
+})

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '../../../../generated/types'
 import { isAbout } from './isAbout'
+import { createTurns } from '../../../core/api/createTurns'
 import { onChange } from '../../../core/realtime/liveHub'
 import { inPreview } from '../../../core/preview/previewSession'
 import { portalApi } from '../../../core/session/portalApi'
@@ -34,13 +35,12 @@ export function useThread(conversationId: number): Thread & ThreadActions {
 
   useEffect(() => {
     let left = false
-    /** The newest read; an older one that answers later says nothing. */
-    let turn = 0
+    const takeTurn = createTurns()
     const readNewest = async (): Promise<void> => {
-      const mine = ++turn
+      const turn = takeTurn()
       try {
         const { items, pagination } = await portalApi.list('messages.list', { params: { conversationId }, query: { pageSize: PAGE_SIZE } })
-        if (left || mine !== turn) return
+        if (left || !turn.shows()) return
         setThread((before) => {
           const messages = mergeMessages(before.messages, items, { newestPage: true })
           const isWhole = messages.length <= items.length
@@ -48,7 +48,7 @@ export function useThread(conversationId: number): Thread & ThreadActions {
         })
         await markSeen(conversationId, items[0])
       } catch (error) {
-        if (!left && mine === turn) setThread((before) => (before.status === 'ready' ? before : { ...before, status: 'failed', error }))
+        if (!left && turn.isLast()) setThread((before) => (before.status === 'ready' ? before : { ...before, status: 'failed', error }))
       }
     }
     void readNewest()

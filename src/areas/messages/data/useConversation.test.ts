@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Conversation } from '../../../../generated/types'
+import { onRejoined } from '../../../core/realtime/liveHub'
+import { portalApi } from '../../../core/session/portalApi'
+import { useConversation } from './useConversation'
+
+vi.mock('../../../core/realtime/liveHub', () => ({ onRejoined: vi.fn(() => () => undefined) }))
+afterEach(cleanup)
+
+it('an older read of a conversation that answers last says nothing', async () => {
+  // Only what is told apart by it; the hook hands the entity through.
+  const unread = (unreadCount: number): Conversation => ({ id: 1, unreadCount }) as unknown as Conversation
+  const answers: ((conversation: Conversation) => void)[] = []
+  vi.spyOn(portalApi, 'call').mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never)
+  const { result } = renderHook(() => useConversation('1'))
+  vi.mocked(onRejoined).mock.calls[0]?.[0]()
+  expect(answers).toHaveLength(2)
+  await act(async () => answers[1]?.(unread(0)))
+  await act(async () => answers[0]?.(unread(3)))
+  expect(result.current).toMatchObject({ status: 'ready', value: { unreadCount: 0 } })
+})

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { onRejoined } from '../realtime/liveHub'
+import { useRead } from './useRead'
+
+vi.mock('../realtime/liveHub', () => ({ onRejoined: vi.fn(() => () => undefined) }))
+afterEach(() => {
+  cleanup()
+  vi.mocked(onRejoined).mockClear()
+})
+
+/** A thing whose first read is still on its way when the connection is back, so that it is read once more. */
+function readTwice() {
+  const reads: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
+  const { result } = renderHook(() => useRead(() => new Promise<string>((answer, fail) => reads.push({ answer, fail }))))
+  vi.mocked(onRejoined).mock.calls[0]?.[0]()
+  const [first, second] = reads
+  if (!first || !second) throw new Error('It was not read twice.')
+  return { result, first, second }
+}
+
+it('an older read that answers last says nothing', async () => {
+  const { result, first, second } = readTwice()
+  await act(async () => second.answer('new'))
+  await act(async () => first.answer('old'))
+  expect(result.current).toMatchObject({ status: 'ready', value: 'new' })
+})
+
+it('an older read is shown where the newer one fails, and says nothing of its own failure while the newer one is on its way', async () => {
+  const { result, first, second } = readTwice()
+  await act(async () => second.fail(new Error('cut off')))
+  expect(result.current.status).toBe('failed')
+  await act(async () => first.answer('old'))
+  expect(result.current).toMatchObject({ status: 'ready', value: 'old' })
+  cleanup()
+  vi.mocked(onRejoined).mockClear()
+
+  const other = readTwice()
+  await act(async () => other.first.fail(new Error('cut off')))
+  expect(other.result.current.status).toBe('loading')
+  await act(async () => other.second.answer('new'))
+  expect(other.result.current).toMatchObject({ status: 'ready', value: 'new' })
+})
