@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { buildServer } from '../../server/buildServer'
+import { nextMoment } from '../../server/db/platform/scheduledPublishes'
 import { domainDrafts } from '../../server/db/schema/domainDrafts'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
 import { openPostgres } from '../../server/db/engines/openPostgres'
@@ -78,11 +79,20 @@ export function plannedClub(engine: Engine) {
   /** What a visitor of the club gets. */
   const seen = async () => (await server.browser().call('GET', '/config')).json<{ revision: number; portal: { props: { colors: Record<string, string>; sider: { note: string } } } }>()
   const primary = async () => (await seen()).portal.props.colors.primary
-  /** Lets time pass, and whoever runs look at the clock. */
-  const pass = async (minutes: number, contexts = [server.context, ...servers.map(({ context }) => context)]) => {
+  /** Lets time pass, and whoever runs look at the clock, until nothing is due. */
+  const pass = async (minutes: number) => {
     clock.at = minutesOn(minutes)
-    for (const { publishes } of contexts) publishes.wake()
-    for (const { publishes } of contexts) await publishes.idle()
+    const clocks = [server.context, ...servers.map(({ context }) => context)].map(({ publishes }) => publishes)
+    const idle = async () => {
+      for (const one of clocks) await one.idle()
+    }
+    // One that found a row in another's hands looks again by itself, also after it was found idle here.
+    do {
+      for (const one of clocks) one.wake()
+      await idle()
+    } while (((await server.db.platform(nextMoment)) ?? Infinity) <= clock.at)
+    // Whoever did the last one has something to do after its commit.
+    await idle()
   }
   let looked = 0
   /** To whom which mails went since the last look. */
