@@ -80,8 +80,10 @@ test("a member's other tabs follow a language choice in place", async ({ context
     await joins
     await route.continue()
   })
+  const complete = late.waitForResponse(/\/config(\?|$)/)
   await late.goto(portal.url(HARBOUR, '/account'))
   await ready(late)
+  await (await complete).finished()
   await one.getByLabel('Idioma').filter({ visible: true }).first().selectOption('en')
   await expect(two.locator('html')).toHaveAttribute('lang', 'en')
   await expect(late.locator('html')).toHaveAttribute('lang', 'es')
