@@ -82,15 +82,18 @@ async function openFloor({ open, floor }: BrowserBench): Promise<Page> {
 async function untilPainted(page: Page, publish: () => Promise<unknown>): Promise<number | undefined> {
   await page.bringToFront()
   const offset = await clockOffset(page)
-  const painted = page.evaluate((patience) => {
+  // The page keeps the promise: what it shows before the publish is looked at before that.
+  await page.evaluate(() => {
     // Put there by installPaintWatch.
     const { paintWatch } = window as unknown as PaintWatch
-    const over = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
-    return Promise.race([paintWatch.painted(window, paintWatch.colour(window)), over])
-  }, patienceMs)
+    paintWatch.next = paintWatch.painted(window, paintWatch.colour(window))
+  })
   await publish()
   const answered = performance.timeOrigin + performance.now()
-  const at = await painted
+  const at = await page.evaluate((patience) => {
+    const over = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience))
+    return Promise.race([(window as unknown as PaintWatch).paintWatch.next, over])
+  }, patienceMs)
   return at === undefined ? undefined : Math.max(0, at - offset - answered)
 }
 

@@ -49,7 +49,12 @@ export async function installPaintWatch(page: Page, seen: Seen = { selector: ':r
 
 /** What `installPaintWatch` put there, as scripts of the page see it. */
 export interface PaintWatch {
-  paintWatch: { colour(view: Window): string; painted(view: Window, before: string): Promise<number> }
+  paintWatch: {
+    colour(view: Window): string
+    painted(view: Window, before: string): Promise<number>
+    /** Asked for, and awaited later. */
+    next?: Promise<number>
+  }
 }
 
 /** Milliseconds by which the page's clock is ahead of ours. */

@@ -30,10 +30,12 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
   }, selector)
 }
 
-/** Waits until the page is usable and still, and reads what was noted. */
+/** Waits until the page is usable and still and its paints are told of, and reads what was noted. */
 export async function readFirstView(page: Page): Promise<FirstView> {
   await page.waitForFunction(() => (window as unknown as { bench: FirstView }).bench.usable > 0, undefined, { timeout: 60_000 })
   await page.waitForLoadState('networkidle')
+  // The browser tells of a paint some time after it.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0 && (window as unknown as { bench: FirstView }).bench.largestPaint > 0, undefined, { timeout: 60_000 })
   return page.evaluate(() => {
     // Written by the script above.
     const seen = (window as unknown as { bench: FirstView }).bench
