@@ -8,6 +8,7 @@ import type { PageState } from '../../core/session/PageState'
 import { loadMessages } from '../../registry/messages'
 import { changeLanguage, followLanguage } from './changeLanguage'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
+import { showLanguage } from './showLanguage'
 
 vi.mock('../completeConfig', () => ({ completeConfig: () => Promise.resolve() }))
 vi.mock('../../registry/messages', async (original) => ({ ...(await original<object>()), loadMessages: vi.fn() }))
@@ -17,7 +18,7 @@ const said = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, da
 
 /** A tab in English whose texts of other languages come when they are let. */
 function open() {
-  const { config } = compile({ intl: { language: 'en', languages: ['en', 'es', 'ar'] } }, { catalogue })
+  const { config } = compile({ intl: { language: 'en', languages: ['en', 'es', 'ar'], messages: { ar: { 'page.home.title': 'البيت' } } } }, { catalogue })
   // Only what a change of language looks at.
   const store = createPageStore({ config, language: 'en', dir: 'ltr', customer: null, revision: 1 } as unknown as PageState)
   let bring: () => void = () => undefined
@@ -57,7 +58,7 @@ it('a tab that is told of two languages in a row ends on the last one, and tells
   expect([shown(), said()]).toEqual([['en', 'en'], []])
 })
 
-it('what is told while a person chooses waits for nobody: the choice made here is what all tabs get', async () => {
+it('what is told while a person’s choice is under way does not take its place: that choice is what all tabs get', async () => {
   const { store, bring, shown } = open()
   rememberLanguage('es')
   const choice = changeLanguage(store, 'es')
@@ -65,4 +66,23 @@ it('what is told while a person chooses waits for nobody: the choice made here i
   bring()
   await choice
   expect([shown(), said()]).toEqual([['es', 'es'], [['language.changed', { language: 'es' }]]])
+})
+
+it('what is told while a person’s choice is under way is followed where that comes to nothing', async () => {
+  const { store, shown } = open()
+  vi.mocked(loadMessages).mockImplementation((_chunk, language) => (language === 'es' ? Promise.reject(new Error('the texts did not come')) : Promise.resolve({})))
+  const choice = changeLanguage(store, 'es')
+  await followLanguage(store, 'ar')
+  await expect(choice).rejects.toThrow('the texts did not come')
+  expect([shown(), said()]).toEqual([['ar', 'ar'], []])
+})
+
+it('a tab whose config is on the way to another language follows back to the one that it still shows', async () => {
+  const { store, bring, shown } = open()
+  const underWayThere = showLanguage(store, 'es', 'ltr')
+  await underWay()
+  await followLanguage(store, 'en')
+  bring()
+  await underWayThere
+  expect(shown()).toEqual(['en', 'en'])
 })

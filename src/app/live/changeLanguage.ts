@@ -3,36 +3,57 @@ import { configAtom, languageAtom, type PortalStore } from '../../core/session/a
 import { completeConfig } from '../completeConfig'
 import { languageToShow } from './languageToShow'
 import { liveHub } from '../../core/realtime/liveHub'
-import { rememberLanguage } from './readChosenLanguage'
-import { showLanguage } from './showLanguage'
+import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
+import { languageUnderWay, showLanguage } from './showLanguage'
 
-/** The newest wish while it is under way, and whether this tab's person made it. */
-let asked: { language: string; here: boolean } | undefined
-
-/** A person chose a language, which `rememberLanguage` keeps: it is shown in place, and the member's other tabs follow. The last choice counts, also for them. */
-export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
-  const language = await bring(store, { language: wanted, here: true })
-  // Without a connection the other tabs learn it at their next page: nothing is lost.
-  if (language !== undefined && !inPreview()) await liveHub()?.publish('language.changed', { language }).catch(() => undefined)
+interface Wish {
+  language: string
+  /** This tab's person made it. */
+  here: boolean
+  /** What another tab told meanwhile. */
+  told?: string
 }
 
-/** Another tab has another language: this one follows, unless its own person is choosing just now, which the others will hear of. */
+/** The newest wish until it is shown, and told to the others. */
+let asked: Wish | undefined
+
+/** A person chose a language: it is shown in place and kept, and the member's other tabs follow. The last choice counts, also for them. */
+export async function changeLanguage(store: PortalStore, wanted: string): Promise<void> {
+  // Another tab may have told of another one before this code came.
+  if (readChosenLanguage() !== wanted) rememberLanguage(wanted)
+  const wish: Wish = { language: wanted, here: true }
+  try {
+    await bring(store, wish, async (language) => {
+      // Without a connection the other tabs learn it at their next page: nothing is lost.
+      if (!inPreview()) await liveHub()?.publish('language.changed', { language }).catch(() => undefined)
+    })
+  } catch (error) {
+    if (wish.told !== undefined) await followLanguage(store, wish.told)
+    throw error
+  }
+}
+
+/** Another tab has another language: this one follows. While its own person's choice is under way the others will hear of that; where it comes to nothing, what was told is followed then. */
 export async function followLanguage(store: PortalStore, language: string): Promise<void> {
-  if (asked?.here || language === (asked?.language ?? store.get(languageAtom).language)) return
+  if (asked?.here) {
+    asked.told = language
+    return
+  }
+  if (language === (asked ?? languageUnderWay() ?? store.get(languageAtom)).language) return
   rememberLanguage(language)
   await bring(store, { language, here: false })
 }
 
-/** Gives the language that is shown now; undefined where a newer wish came. */
-async function bring(store: PortalStore, wish: NonNullable<typeof asked>): Promise<string | undefined> {
+/** Shows a language and does what follows; a newer wish takes its place. */
+async function bring(store: PortalStore, wish: Wish, then?: (language: string) => Promise<void>): Promise<void> {
   asked = wish
   try {
     // The club's own texts of other languages are not in the first view.
     await completeConfig(store)
-    if (asked !== wish) return undefined
+    if (asked !== wish) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, wish.language)
     await showLanguage(store, language, dir)
-    return asked === wish ? language : undefined
+    if (asked === wish) await then?.(language)
   } finally {
     if (asked === wish) asked = undefined
   }

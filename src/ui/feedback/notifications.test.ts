@@ -36,6 +36,13 @@ describe('notify', () => {
     expect(notificationStore.get()).toHaveLength(2)
   })
 
+  it('keeps the newest four; what lasts goes last', () => {
+    const lasting = notify({ tone: 'warning', title: 'Away', stays: true })
+    for (let number = 1; number <= 5; number += 1) notify({ tone: 'success', title: `Said ${number}` })
+    expect(notificationStore.get().map(({ title }) => title)).toEqual(['Away', 'Said 3', 'Said 4', 'Said 5'])
+    dismiss(lasting)
+  })
+
   it('says no more that something failed once it is said that it worked', () => {
     notify({ tone: 'danger', title: 'Not added', about: 'wallet' })
     notify({ tone: 'info', title: 'A message came' })

@@ -24,7 +24,7 @@ export interface ShownNotification extends Notification {
 /** Shows a notification for 20 s; the same one again, or a later one about the same, takes its place rather than piling up. Gives the way to `dismiss` it. */
 export function notify(notification: Notification): number {
   const id = (counter += 1)
-  publish([...shown.filter((other) => !isReplaced(other, notification)), { ...notification, id }].slice(-4))
+  publish(newestOf([...shown.filter((other) => !isReplaced(other, notification)), { ...notification, id }]))
   if (!notification.stays) {
     setTimeout(() => {
       dismiss(id)
@@ -32,6 +32,15 @@ export function notify(notification: Notification): number {
   }
   return id
 }
+
+/** The newest four; what lasts goes only where nothing else is left to go. */
+function newestOf(all: readonly ShownNotification[]): readonly ShownNotification[] {
+  if (all.length <= MOST) return all
+  const oldest = all.find(({ stays }) => !stays) ?? all[0]
+  return newestOf(all.filter((one) => one !== oldest))
+}
+
+const MOST = 4
 
 /** Takes a notification off the screen. */
 export function dismiss(id: number): void {
