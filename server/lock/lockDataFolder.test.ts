@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
@@ -48,12 +48,22 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
   })
 })
 
-it('a socket left behind by a killed process does not hold the folder', async () => {
-  const file = path.join(base, 'server.sock')
+it('what a killed process leaves behind does not hold the folder: neither a socket nor, in a long folder, the name of one', async () => {
   // A listening socket whose owner is gone: the file stays, nobody answers.
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(`${file}.x`, resolve))
-  await import('node:fs/promises').then(({ link }) => link(`${file}.x`, file))
-  await new Promise((resolve) => server.close(resolve))
+  const leave = async (file: string): Promise<void> => {
+    const server = net.createServer()
+    await new Promise<void>((resolve) => server.listen(`${file}.x`, resolve))
+    await link(`${file}.x`, file)
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await leave(path.join(base, 'server.sock'))
   await (await lockDataFolder(base)).release()
+  const long = path.join(base, 'd'.repeat(60), 'e'.repeat(60))
+  await mkdir(long, { recursive: true })
+  await leave(path.join(base, 'left.sock'))
+  await writeFile(path.join(long, 'server.lock'), path.join(base, 'left.sock'))
+  const lock = await lockDataFolder(long)
+  expect(await readdir(long)).toEqual(['server.lock'])
+  await expect(lockDataFolder(long)).rejects.toThrow(DataFolderHeldError)
+  await lock.release()
 })

@@ -68,10 +68,25 @@ async function socketPlace(folder: string): Promise<{ socket: string; lockFile?:
   if (named !== undefined) {
     // Only a refused connection proves that the holder is gone; a missing socket may stand in another machine's folder.
     if ((await probe(named)) !== 'refused') throw held(folder, lockFile)
-    await rm(lockFile, { force: true })
+    await takeAway(lockFile, named, folder)
   }
   const privateFolder = await mkdtemp(path.join(os.tmpdir(), 'portico-'))
   return { socket: path.join(privateFolder, 'server.sock'), lockFile }
+}
+
+/** Takes a name away that nobody answers to: first aside, then looked at again, as another starter may have put its own there meanwhile. */
+async function takeAway(lockFile: string, named: string, folder: string): Promise<void> {
+  const stale = `${lockFile}.${randomBytes(4).toString('hex')}`
+  try {
+    await rename(lockFile, stale)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    throw error
+  }
+  const found = await readLockFile(stale)
+  if (found !== named) await link(stale, lockFile).catch(() => undefined)
+  await rm(stale, { force: true })
+  if (found !== named) throw held(folder, lockFile)
 }
 
 async function readLockFile(file: string): Promise<string | undefined> {
