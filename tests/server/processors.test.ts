@@ -20,7 +20,7 @@ it('each processor is its two folders: both its halves, a trial, and what it can
 })
 
 const [engine] = engines
-/** What the trials' good card and bank account are told by; a reference may hold as many digits by chance. */
+/** What the trials' good card and bank account are told by where a number is given; a reference may hold as many digits by chance. */
 const numbers = new RegExp(['4242424242424242', '000123456789', testRouting].join('|'))
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 
@@ -68,6 +68,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       const added = await processor.addCard?.(given, payer)
       expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), brand: expect.stringMatching(/^[a-z]+$/), lastFour: expect.stringMatching(/^\d{4}$/), expMonth: expect.any(Number), expYear: expect.any(Number) })
       expect(JSON.stringify(added)).not.toMatch(numbers)
+      expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
       // Its answer may never have come: the wallet stores what it has already once.
       const again = await processor.addCard?.(given, payer)
       if (again?.type === 'refused') expect(again.code).toMatch(/^[a-z_]+$/)
@@ -159,6 +160,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
       if (added?.type !== 'added') throw new Error(`the account was not saved: ${JSON.stringify(added)}`)
       expect(added).toEqual({ type: 'added', reference: expect.stringMatching(/./), bankName: expect.stringMatching(/./), lastFour: expect.stringMatching(/^\d{2,4}$/), holderType: expect.stringMatching(/^(individual|company)$/), verified: expect.any(Boolean) })
       expect(JSON.stringify(added)).not.toMatch(numbers)
+      expect(JSON.stringify({ ...added, reference: '' })).not.toMatch(/\d{9,}/)
       // Where there are no deposits the vendor verifies it by itself.
       expect(added.verified || trial.deposits !== undefined || processor.isVerified !== undefined).toBe(true)
       if (!added.verified && trial.deposits !== undefined) {
