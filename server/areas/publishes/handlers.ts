@@ -85,7 +85,7 @@ function readMoment(text: string, now: Date): Date {
 function faultOfMoment(at: Date, now: Date): { code: string; message: string } | undefined {
   if (Number.isNaN(at.getTime())) return { code: 'format', message: 'is no moment' }
   if (at <= now) return { code: 'past', message: 'has passed already' }
-  return isFarAhead(new Date(at.getTime() - DAY_MS).getUTCFullYear(), now) ? { code: 'far', message: 'is more than ten years ahead' } : undefined
+  return isFarAhead(new Date(at.getTime() - DAY_MS).getUTCFullYear(), now) ? { code: 'far', message: 'lies beyond the tenth calendar year from now' } : undefined
 }
 
 /** The club's own calendar may be a day behind. */
