@@ -55,7 +55,7 @@ export function keepTyping(customerId: number, onBack: () => void): void {
     for (const entry of typed.values()) if (entry.field.form === target && entry.stage === 'typed') entry.stage = 'sent'
   }, true)
   onChangeSent(() => {
-    // The first call after a form was sent is its own; how another one ends says nothing of it.
+    // The first call to begin after a form was sent counts as its own, which it is unless the form asks nobody or a vendor first; how any other one ends says nothing of it.
     const own = [...typed.values()].filter(({ stage }) => stage === 'sent')
     for (const entry of own) entry.stage = 'underWay'
     return (saved) => {
