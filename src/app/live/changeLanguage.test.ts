@@ -86,3 +86,12 @@ it('a tab whose config is on the way to another language follows back to the one
   await underWayThere
   expect(shown()).toEqual(['en', 'en'])
 })
+
+it('what is told while a choice goes out to the others is newer, and is followed', async () => {
+  const { store, bring, shown } = open()
+  bring()
+  publish.mockImplementationOnce(() => followLanguage(store, 'ar'))
+  rememberLanguage('es')
+  await changeLanguage(store, 'es')
+  expect(shown()).toEqual(['ar', 'ar'])
+})

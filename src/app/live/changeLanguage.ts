@@ -24,12 +24,13 @@ export async function changeLanguage(store: PortalStore, wanted: string): Promis
   const wish: Wish = { language: wanted, here: true }
   try {
     await bring(store, wish, async (language) => {
+      // What was told before is older than this choice; what is told while it goes out may be newer.
+      delete wish.told
       // Without a connection the other tabs learn it at their next page: nothing is lost.
       if (!inPreview()) await liveHub()?.publish('language.changed', { language }).catch(() => undefined)
     })
-  } catch (error) {
+  } finally {
     if (wish.told !== undefined) await followLanguage(store, wish.told)
-    throw error
   }
 }
 
