@@ -25,6 +25,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   limit_reached: { title: 'That is the limit', description: 'There are as many as there can be.' },
   stale_revision: { title: 'Changed meanwhile', description: 'Somebody published another revision meanwhile.' },
   stale_draft: { title: 'Changed meanwhile', description: 'Your draft was saved or thrown away in another window meanwhile.' },
+  busy: { title: 'Please try again', description: 'Too much of this club is being worked on at the moment. Please try again in a moment.' },
   body_too_large: { title: 'Too large', description: 'The body is larger than this address takes.' },
   unsupported_media_type: { title: 'Invalid Request', description: 'The body has a content type that is not taken here.' },
   invalid_image: { title: 'Not a usable picture', description: 'The picture was not stored.' },

@@ -16,6 +16,12 @@ export function hasPicture(address: string, folder: string = clubPicturesFolder(
   return names === undefined || (name !== undefined && Object.hasOwn(names, name))
 }
 
+/** Tells the doctor whether a picture is there: one of a company's uploads (`/media/…` paths), or one that the build made. Paths outside /media are not judged. */
+export function hasMediaAmong(uploads: Iterable<string>): (address: string) => boolean {
+  const known = new Set(uploads)
+  return (address) => (address.startsWith('/media/') && !address.startsWith('/media/clubs/') ? known.has(address) : hasPicture(address))
+}
+
 function readNames(folder: string): object | undefined {
   try {
     // Written by the build; small, and read only when an admin or an operator asks for the problems of a config.

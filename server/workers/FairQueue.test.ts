@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue } from './FairQueue'
+
+function gate() {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+describe('the fair queue', () => {
+  it('gives every company its turn, however much one of them has waiting', async () => {
+    const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 10 })
+    const order: string[] = []
+    const { open, opened } = gate()
+    const job = (name: string) => async () => void order.push(name)
+    const all = [queue.run(1, () => opened), ...['a1', 'a2', 'a3'].map((name) => queue.run(1, job(name))), queue.run(2, job('b1')), queue.run(3, job('c1'))]
+    open()
+    await Promise.all(all)
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+  })
+
+  it('leaves a place for other companies while one runs as much as it may', async () => {
+    const queue = new FairQueue({ running: 2, runningPerKey: 1, waitingPerKey: 10 })
+    const { open, opened } = gate()
+    let second = false
+    const mine = [queue.run(1, () => opened), queue.run(1, async () => void (second = true))]
+    expect(await queue.run(2, async () => 'done')).toBe('done')
+    expect(second).toBe(false)
+    open()
+    await Promise.all(mine)
+    expect(second).toBe(true)
+  })
+
+  it('refuses what would wait behind too many of the same company, and takes it when they are done', async () => {
+    const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 1 })
+    const { open, opened } = gate()
+    const running = queue.run(1, () => opened)
+    const waiting = queue.run(1, async () => 'waited')
+    await expect(queue.run(1, async () => 'never')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    open()
+    await running
+    expect(await waiting).toBe('waited')
+    expect(await queue.run(1, async () => 'later')).toBe('later')
+  })
+
+  it('goes on after a job that fails', async () => {
+    const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 1 })
+    await expect(queue.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await queue.run(1, async () => 'next')).toBe('next')
+  })
+})

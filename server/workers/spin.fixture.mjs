@@ -1,0 +1,9 @@
+/** A worker program for tests: `spin` never ends, `twice` doubles its input, `throw` throws, `thread` says which thread it is. */
+import { threadId } from 'node:worker_threads'
+
+export default function work({ name, input, started }) {
+  started.postMessage(null)
+  if (name === 'spin') for (;;);
+  if (name === 'throw') throw new Error(input)
+  return name === 'thread' ? threadId : input * 2
+}

@@ -1,0 +1,19 @@
+/**
+ * Every task that runs in a worker thread: its name, and the module that exports it as `run`. A task is a pure function of a
+ * plain input (no class instances, no functions) to a plain result; it has no database and no network. Expected outcomes are
+ * results: an error that it throws arrives as a plain Error. Modules are loaded in the thread, on first use.
+ */
+export const tasks = {
+  checkConfig: () => import('../areas/config/tasks/checkConfig'),
+}
+
+type Loaded = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>>['run'] }
+
+/** The name of a task. */
+export type TaskName = keyof Loaded
+
+/** What a task takes. */
+export type TaskInput<Name extends TaskName> = Parameters<Loaded[Name]>[0]
+
+/** What a task returns. */
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Loaded[Name]>>
