@@ -1,3 +1,6 @@
+/** The shortest secret that is taken, in characters. */
+export const leastSecretLength = 32
+
 /** The environment's schema (contract "Environment"): what each variable may hold; a bad value stops the start. */
 export const environmentSchema = {
   type: 'object',
@@ -7,12 +10,13 @@ export const environmentSchema = {
     HOST: { type: 'string', minLength: 1, description: 'Address to listen on; without it all addresses in production, else this machine only.' },
     PORTICO_DATA: { type: 'string', minLength: 1, default: '.data', description: 'Folder of the embedded database and uploads.' },
     DATABASE_URL: { type: 'string', pattern: '^postgres(ql)?://', description: 'A PostgreSQL server instead of the embedded one.' },
-    PORTICO_SECRET: { type: 'string', minLength: 32, description: 'Encrypts stored credentials; at least 32 characters.' },
+    PORTICO_SECRET: { type: 'string', minLength: leastSecretLength, description: 'Encrypts stored credentials; at least 32 characters.' },
     PORTICO_DEMO: { type: 'string', enum: ['0', '1'], description: '1 fills the demo, 0 never does.' },
     PORTICO_MAIL_DIR: { type: 'string', minLength: 1, description: 'Folder for one .eml file per mail.' },
     SMTP_URL: { type: 'string', pattern: '^smtps?://', description: 'Mail server instead of files.' },
     LOG_LEVEL: { type: 'string', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' },
     PORTICO_TRUST_PROXY: { type: 'integer', minimum: 0, maximum: 9, default: 0, description: 'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.' },
+    PORTICO_HOST_HEADER: { type: 'string', enum: ['host', 'x-forwarded-host'], default: 'host', description: "Which header names the club's host; x-forwarded-host needs PORTICO_TRUST_PROXY and a proxy that always sets it." },
     PORTICO_VERIFY_ATTEMPTS: { type: 'integer', minimum: 1, maximum: 20, default: 3, description: 'How often the two deposits of a new bank account may be told.' },
     PORTICO_OPERATOR_TOKEN: { type: 'string', minLength: 24, description: 'Opens /metrics and /api/docs from elsewhere.' },
   },

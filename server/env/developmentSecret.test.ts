@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StartError } from '../StartError'
+import { developmentSecret } from './developmentSecret'
+import { repositoryRoot } from './repositoryRoot'
+
+const run = promisify(execFile)
+
+describe('the secret of a data folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'secret-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('is made once, readable by its owner only, with nothing left beside it', async () => {
+    const made = await developmentSecret(folder)
+    expect(made).toHaveLength(43)
+    expect(await developmentSecret(folder)).toBe(made)
+    expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['secret'])
+  })
+
+  it('is not half made by a start that is interrupted while it writes: the next one makes it', async () => {
+    const script = `import('${pathToFileURL(path.join(repositoryRoot(), 'server/env/developmentSecret.ts')).href}').then(({ developmentSecret }) => developmentSecret(${JSON.stringify(folder)}))`
+    // A file can be made but holds nothing, as on a full disk.
+    const interrupted = run('bash', ['-c', 'ulimit -f 0; exec "$0" --import tsx -e "$1"', process.execPath, script])
+    await expect(interrupted).rejects.toThrow()
+    expect(await readdir(folder)).not.toContain('secret')
+    expect(await developmentSecret(folder)).toHaveLength(43)
+  })
+
+  it('is the same for all of many that start at once', async () => {
+    const secrets = await Promise.all(Array.from({ length: 50 }, () => developmentSecret(folder)))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toHaveLength(43)
+  })
+
+  it.each(['', '\n', 'half-a-secret'])('is refused where an interrupted start left %j, in one line that names the file', async (left) => {
+    await writeFile(path.join(folder, 'secret'), left)
+    const error = await developmentSecret(folder).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toMatch(new RegExp(`^${path.join(folder, 'secret')} [^\n]+$`))
+    expect((error as Error).message).not.toContain('half-a-secret')
+  })
+
+  it('is made although an interrupted start left a temporary file', async () => {
+    await writeFile(path.join(folder, 'secret.123.tmp'), '')
+    expect(await developmentSecret(folder)).toHaveLength(43)
+  })
+})
