@@ -41,6 +41,11 @@ export default tseslint.config(
     rules: { 'portico/no-style-attribute': 'error' },
   },
   {
+    files: ['server/**/*.ts'],
+    ignores: ['server/forwarded/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', { selector: "MemberExpression[object.name='request'][property.name=/^(host|hostname|protocol)$/]", message: 'request.clientHost and request.clientScheme: what Fastify gives believes what a client sent through the proxy' }] },
+  },
+  {
     // Pure rules: what lives in a model folder knows no React, no document and no clock.
     files: ['src/areas/*/model/**/*.ts', 'src/core/config/**/*.ts', 'src/core/gates/**/*.ts'],
     ignores: ['**/*.test.ts'],

@@ -17,6 +17,7 @@ import type { Database } from './db/Database'
 import { sweepExpired } from './db/platform/sessions'
 import type { Environment } from './env/Environment'
 import { registerErrors, sendError } from './errors/registerErrors'
+import { registerClientHost } from './forwarded/registerClientHost'
 import { createHub } from './hub/createHub'
 import { registerHub } from './hub/registerHub'
 import { logOptions } from './logging/logOptions'
@@ -60,6 +61,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
       void sendError(error, request as FastifyRequest, reply)
     },
   })
+  registerClientHost(app, env)
   // Only what the calls take: JSON and, where a call says so, an ordinary form.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
@@ -67,7 +69,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   await app.register(multipart)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.clientScheme === 'https') void reply.header('strict-transport-security', 'max-age=31536000')
   })
   registerErrors(app)
 

@@ -7,7 +7,7 @@ export function checkOrigin(request: FastifyRequest): void {
   // 'none' is an address typed by the person; everything else but same-origin comes from somewhere else.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError(403, 'forbidden_origin')
   const origin = request.headers.origin
-  if (origin !== undefined && hostOf(origin) !== request.host.toLowerCase()) throw new AppError(403, 'forbidden_origin')
+  if (origin !== undefined && hostOf(origin) !== request.clientHost.toLowerCase()) throw new AppError(403, 'forbidden_origin')
 }
 
 function hostOf(origin: string): string | undefined {

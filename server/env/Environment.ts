@@ -16,6 +16,8 @@ export interface Environment {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How many proxies stand in front; 0 believes no forwarded header (decision 39). */
   trustProxy: number
+  /** The header that names the club's host: `host`, or the one of a proxy that replaces Host. */
+  hostHeader: 'host' | 'x-forwarded-host'
   /** Attempts to tell the two deposits of a new bank account. */
   verifyAttempts: number
   operatorToken: string | undefined

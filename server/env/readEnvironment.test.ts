@@ -20,6 +20,9 @@ describe('the environment', () => {
     ['SMTP_URL', 'http://mail'],
     ['PORTICO_TRUST_PROXY', 'yes'],
     ['PORTICO_VERIFY_ATTEMPTS', '0'],
+    ['PORTICO_HOST_HEADER', 'x-real-host'],
+    // Without a proxy the header is the client's.
+    ['PORTICO_HOST_HEADER', 'x-forwarded-host'],
   ])('refuses %s=%s with one line that names the variable', (name, value) => {
     const attempt = () => readEnvironment({ [name]: value })
     expect(attempt).toThrow(EnvironmentError)

@@ -25,6 +25,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (production && values.PORTICO_SECRET === undefined) {
     throw new EnvironmentError('PORTICO_SECRET must be set in production (at least 32 characters)')
   }
+  if (values.PORTICO_HOST_HEADER !== 'host' && values.PORTICO_TRUST_PROXY === 0) {
+    throw new EnvironmentError('PORTICO_HOST_HEADER needs PORTICO_TRUST_PROXY: without a proxy the header is written by the client')
+  }
   const dataFolder = path.resolve(values.PORTICO_DATA)
   return {
     production,
@@ -38,6 +41,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.PORTICO_TRUST_PROXY,
+    hostHeader: values.PORTICO_HOST_HEADER,
     verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
   }
@@ -55,6 +59,7 @@ interface Values {
   SMTP_URL?: string
   LOG_LEVEL: Environment['logLevel']
   PORTICO_TRUST_PROXY: number
+  PORTICO_HOST_HEADER: Environment['hostHeader']
   PORTICO_VERIFY_ATTEMPTS: number
   PORTICO_OPERATOR_TOKEN?: string
 }

@@ -14,7 +14,7 @@ export function logOptions(env: Pick<Environment, 'logLevel'>, stream: NodeJS.Wr
         method: request.method,
         // Without the query: hub tokens and mailed ids stand there.
         path: loggedPath(request),
-        host: request.host,
+        host: request.clientHost,
         remoteAddress: request.ip,
       }),
     },

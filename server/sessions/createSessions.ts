@@ -30,7 +30,7 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): 
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
 
   const workOut = async (request: FastifyRequest, previewDomainId: number | undefined): Promise<Visit> => {
-    const host = normaliseHost(request.host)
+    const host = normaliseHost(request.clientHost)
     const hostClub = await clubs.byHost(host)
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return previewVisit(request, host, hostClub, header)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { GlobalNetwork } from '../../../generated/types'
 import type { LinkedClub } from '../../db/platform/networks'
 import { countryName } from '../../../src/core/places/countryName'
@@ -6,14 +7,10 @@ import { presentDomain } from '../config/presentDomain'
 import { usStates } from '../static/countries'
 
 /** How a request reached this server: other clubs are reached the same way. */
-export interface Reached {
-  protocol: string
-  /** Host with its port, if it has one. */
-  host: string
-}
+export type Reached = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 
 /** Origin of a club's portal, on the scheme and port of the request. */
-export const clubOrigin = (reached: Reached, host: string): string => `${reached.protocol}://${host}${/:\d+$/.exec(reached.host)?.[0] ?? ''}`
+export const clubOrigin = (reached: Reached, host: string): string => `${reached.clientScheme}://${host}${/:\d+$/.exec(reached.clientHost)?.[0] ?? ''}`
 
 /** A linked club as the entity of doc 1 §3; countries are named in `language`. */
 export function presentNetwork({ company, domain }: Pick<LinkedClub, 'company' | 'domain'>, reached: Reached, language: string): GlobalNetwork {

@@ -40,7 +40,7 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
     const target = clubs.find(({ companyId }) => companyId === id)
     if (target === undefined || !(await takesNetwork(context, target.domain.id))) return answerGone(request, reply)
     const code = newToken()
-    const fromOrigin = `${request.protocol}://${request.host.toLowerCase()}`
+    const fromOrigin = `${request.clientScheme}://${request.clientHost.toLowerCase()}`
     const session = hashToken(token)
     await context.db.platform((tx) => insertSwitchCode(tx, { codeHash: hashToken(code), session, fromOrigin, companyId: target.companyId, customerId: target.customerId, domainId: target.domain.id }, CODE_SECONDS))
     const texts = plainTexts(request.headers['accept-language'])
@@ -73,7 +73,7 @@ async function takesNetwork(context: ServerContext, domainId: number): Promise<b
 /** The same answer for a code that is used, expired or foreign, and for a club that the person has no account at. */
 function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const texts = plainTexts(request.headers['accept-language'])
-  return sendPlainPage(reply, { status: 404, language: texts.language, title: texts.goneTitle, paragraphs: [texts.goneText], links: [{ href: '/', text: texts.goneLink, note: request.host }] })
+  return sendPlainPage(reply, { status: 404, language: texts.language, title: texts.goneTitle, paragraphs: [texts.goneText], links: [{ href: '/', text: texts.goneLink, note: request.clientHost }] })
 }
 
 function codeIn(body: unknown): string | undefined {

@@ -76,7 +76,7 @@ async function answerList(context: ServerContext, request: FastifyRequest, reply
   const port = request.headers.host?.match(/:\d+$/)?.[0] ?? ''
   const clubs = context.env.production ? [] : (await context.clubs.list()).filter((club) => club.host.endsWith('.localhost'))
   if (clubs.length === 0) return answerUnknown(request, reply, 'localhost')
-  const links = clubs.map((club) => ({ href: `${request.protocol}://${club.host}${port}/`, text: club.name, note: `${club.host} · ${club.compiled().config.plan}` }))
+  const links = clubs.map((club) => ({ href: `${request.clientScheme}://${club.host}${port}/`, text: club.name, note: `${club.host} · ${club.compiled().config.plan}` }))
   const studio = { href: '/studio/', text: texts.studio, note: texts.studioNote }
   return sendPlainPage(reply, { status: 200, language: texts.language, title: texts.listTitle, paragraphs: [texts.listText], links: [...links, studio] })
 }

@@ -46,9 +46,9 @@ function processorWith(context: ServerContext, visit: Visit, begins: 'startLink'
 }
 
 /** A vendor sends people back to the club's own pages alone, by https or as this request came. */
-function refuseElsewhere(path: string, address: string, { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>): void {
+function refuseElsewhere(path: string, address: string, { clientHost, clientScheme }: Pick<FastifyRequest, 'clientHost' | 'clientScheme'>): void {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.host === host && ['https:', `${protocol}:`].includes(url.protocol)) return
+  if (url?.host === clientHost && ['https:', `${clientScheme}:`].includes(url.protocol)) return
   const message = 'This must be an address of the club.'
   throw new AppError(422, 'invalid_request', { description: message, details: [{ path, code: 'address', message }] })
 }
