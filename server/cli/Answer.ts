@@ -5,6 +5,8 @@ export interface Answer {
   exit: 0 | 1 | 2
   json: unknown
   text: string
+  /** A file that the command line is to write; not part of --json. */
+  file?: { path: string; base64: string }
 }
 
 /** What the commands need of a server; the command line makes it itself when no server runs. */

@@ -3,8 +3,9 @@ import type { DiffSide } from './commands/diffClubs'
 /** A call of the command line, read from its arguments; files are read by the caller, so that a server can run it as well. */
 export type Command =
   | { name: 'list' }
-  | { name: 'export'; slug: string }
-  | { name: 'import'; file: string; text: string; host: string; clubName: string; companyId: number | undefined; replace: boolean }
+  /** `bundle` is the path of the ZIP file to write. */
+  | { name: 'export'; slug: string; bundle: string | undefined }
+  | { name: 'import'; file: string; content: ImportContent; host: string; clubName: string; companyId: number | undefined; replace: boolean; dryRun: boolean }
   | { name: 'set'; slug: string; path: string; value: unknown }
   | { name: 'clone'; from: string; host: string; clubName: string; companyId: number | undefined; parts: readonly string[] | undefined; dryRun: boolean }
   | { name: 'diff'; sides: readonly [DiffSide, DiffSide] }
@@ -14,6 +15,9 @@ export type Command =
   | { name: 'ledger' }
   /** Asked by `validate` only: company ids by host. */
   | { name: 'companies'; hosts: readonly string[] }
+
+/** What an import reads: a config's text, or a bundle. */
+export type ImportContent = { text: string } | { bundleBase64: string }
 
 /** Files to validate need no database. */
 export interface ValidateCommand {
@@ -27,7 +31,7 @@ export type Call =
   | { name: 'help'; of: string | undefined }
   | { name: 'diff'; words: readonly [string, string] }
   | Exclude<Command, { name: 'import' | 'diff' | 'companies' }>
-  | Omit<Extract<Command, { name: 'import' }>, 'text'>
+  | Omit<Extract<Command, { name: 'import' }>, 'content'>
 
 /** The whole command line: the call, and what holds for every call. */
 export interface Invocation {

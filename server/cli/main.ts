@@ -1,13 +1,15 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnvironment } from '../env/readEnvironment'
 import { describeError } from '../logging/logOptions'
-import type { Answer } from './Answer'
+import { isBundle } from '../areas/config/model/clubBundle'
+import { refusal, type Answer } from './Answer'
 import type { Call } from './Command'
 import { companiesWhereDataIs } from './companiesWhereDataIs'
 import { diffClubs, namesFile, type DiffSide } from './commands/diffClubs'
 import { validateFiles } from './commands/validateFiles'
 import { parseArguments, UsageError } from './parseArguments'
-import { readText } from './readText'
+import { readBytes, readText } from './readText'
 import { catalogue, runWhereDataIs } from './runWhereDataIs'
 import { usageOf } from './usage'
 
@@ -17,7 +19,7 @@ try {
   const { call, dataFolder } = parseArguments(process.argv.slice(2))
   const env = readEnvironment(process.env)
   const chosen = dataFolder === undefined ? env : { ...env, dataFolder: path.resolve(dataFolder), databaseUrl: undefined }
-  const answer = await run(call)
+  const answer = await write(await run(call))
   if (asJson) process.stdout.write(`${JSON.stringify(answer.json, null, 2)}\n`)
   else (answer.exit === 0 ? process.stdout : process.stderr).write(`${answer.text}\n`)
   process.exitCode = answer.exit
@@ -27,9 +29,10 @@ try {
     if (asked.name === 'help') return { exit: 0, json: { usage: usageOf(asked.of) }, text: usageOf(asked.of) }
     if (asked.name === 'diff') return runDiff(asked.words)
     if (asked.name !== 'import') return runWhereDataIs(chosen, asked)
-    const content = await readText(asked.file)
-    if ('unread' in content) return { exit: 1, json: { slug: null, revision: null, problems: [], error: content.unread }, text: content.unread }
-    return runWhereDataIs(chosen, { ...asked, text: content.text })
+    const read = await readBytes(asked.file)
+    if ('unread' in read) return { exit: 1, json: { slug: null, revision: null, problems: [], error: read.unread }, text: read.unread }
+    const content = isBundle(read.bytes) ? { bundleBase64: read.bytes.toString('base64') } : { text: read.bytes.toString('utf8') }
+    return runWhereDataIs(chosen, { ...asked, content })
   }
 
   async function runDiff(words: readonly [string, string]): Promise<Answer> {
@@ -44,6 +47,17 @@ try {
   process.stderr.write(error instanceof UsageError ? `${message}\n\n${usageOf(error.command)}\n` : `${message}\n`)
   if (asJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+/** Writes the file that an answer brings along; what keeps it from being written is the answer then. */
+async function write({ file, ...answer }: Answer): Promise<Answer> {
+  if (file === undefined) return answer
+  try {
+    await writeFile(file.path, Buffer.from(file.base64, 'base64'))
+    return answer
+  } catch (error) {
+    return refusal(`${file.path} can not be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 async function side(word: string): Promise<DiffSide | { unread: string }> {

@@ -26,6 +26,7 @@ const options = {
   replace: { type: 'boolean' },
   from: { type: 'string' },
   parts: { type: 'string' },
+  bundle: { type: 'string' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   set: { type: 'string' },
@@ -54,10 +55,10 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
       return { name, files: rest }
     case 'export':
       if (first === undefined) throw new UsageError('export needs a slug', name)
-      return { name, slug: first }
+      return { name, slug: first, bundle: values.bundle }
     case 'import':
       if (first === undefined || values.host === undefined || values.name === undefined) throw new UsageError('import needs a file, --host and --name', name)
-      return { name, file: first, host: values.host, clubName: values.name, companyId: companyOf(values.company), replace: values.replace === true }
+      return { name, file: first, host: values.host, clubName: values.name, companyId: companyOf(values.company), replace: values.replace === true, dryRun: values['dry-run'] === true }
     case 'set':
       if (first === undefined || second === undefined || third === undefined) throw new UsageError('set needs a slug, a path and a JSON value', name)
       return { name, slug: first, path: second, value: jsonOf(third) }

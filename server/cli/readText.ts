@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 /** A file's content, or why there is none, in the words of one line. */
 export type FileText = { text: string } | { unread: string }
 
 /** Reads a file named on the command line; `-` is standard input (contract, `club validate`). Never throws. */
 export async function readText(file: string): Promise<FileText> {
+  const content = await readBytes(file)
+  return 'unread' in content ? content : { text: content.bytes.toString('utf8') }
+}
+
+/** The same for a file that need not be text. */
+export async function readBytes(file: string): Promise<{ bytes: Buffer } | { unread: string }> {
   try {
-    return { text: file === '-' ? await text(process.stdin) : await readFile(file, 'utf8') }
+    return { bytes: file === '-' ? await buffer(process.stdin) : await readFile(file) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return { unread: `${file} can not be read: ${reasons[code] ?? (error instanceof Error ? error.message : String(error))}` }

@@ -19,7 +19,7 @@ export function runCommand(service: CommandService, command: Command): Promise<A
     case 'list':
       return listClubs(service)
     case 'export':
-      return exportClub(service, command.slug)
+      return exportClub(service, command)
     case 'import':
       return importClub(service, command)
     case 'set':

@@ -9,8 +9,8 @@ export function usageOf(command: string | undefined): string {
 const lines: Readonly<Record<string, readonly string[]>> = {
   list: ['npm run club -- list'],
   validate: ['npm run club -- validate FILE… (- is standard input)'],
-  export: ['npm run club -- export SLUG'],
-  import: ['npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace]'],
+  export: ['npm run club -- export SLUG [--bundle FILE.zip]', '  a bundle holds the uploaded pictures too'],
+  import: ['npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace] [--dry-run]', '  FILE is a config (JSON) or a bundle (ZIP); - is standard input'],
   set: ['npm run club -- set SLUG PATH JSON'],
   clone: [
     'npm run club -- clone --from SLUG --host HOST --name NAME [--company ID] [--parts a,b] [--dry-run]',

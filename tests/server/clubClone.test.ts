@@ -68,7 +68,7 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
     const credentials = await server.db.tx(made.company.id, (tx) => tx.execute(sql`select * from credentials`))
     const customers = await server.db.tx(made.company.id, (tx) => tx.execute(sql`select * from customers`))
     expect([history.rows.length, credentials.rows.length, customers.rows.length]).toEqual([1, 0, 0])
-    const exported = await club({ name: 'export', slug: 'new' })
+    const exported = await club({ name: 'export', bundle: undefined, slug: 'new' })
     const config = await server.browser('new.localhost').call('GET', '/config')
     const places = JSON.stringify([answer, made, history.rows, exported, config.json()])
     for (const text of ['canary', '987654321987654', 'Harbour House', 'harbour.localhost']) expect(places).not.toContain(text)

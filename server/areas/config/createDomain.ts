@@ -7,6 +7,8 @@ import { enterCompany } from '../../db/enterCompany'
 import type { Tx } from '../../db/Database'
 import type { ServerContext } from '../../ServerContext'
 import { copyMedia } from '../media/copyMedia'
+import type { RemadeImage } from '../media/model/remakeImage'
+import { storeUploads } from '../media/storeUpload'
 import { insertRevision, putCredential } from './configRepository'
 import { sealCredential } from './model/sealCredential'
 import { takeSecrets } from './model/takeSecrets'
@@ -24,6 +26,8 @@ export interface NewDomain {
   note?: string
   /** Uploads that the config names, and the company that has them so far. */
   pictures?: { companyId: number; hashes: readonly string[] }
+  /** Pictures that come with the config; those that it names are stored. */
+  uploads?: readonly RemadeImage[]
 }
 
 /** What came of it; nothing was written unless `made`. */
@@ -50,6 +54,7 @@ async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDom
   const place = { companyId: company.id, domainId: domain.id }
   await enterCompany(tx, company.id)
   await insertRevision(tx, { ...place, revision: domain.revision, by: actor.name, note: wanted.note ?? '', forced: false, changes: [], config: open })
+  await storeUploads(tx, company.id, wanted.config, wanted.uploads)
   if (wanted.pictures) await copyMedia(tx, wanted.pictures, company.id)
   for (const { path, value } of secrets) {
     if (value !== null) await putCredential(tx, { ...place, path, sealed: sealCredential(secret, credentialPlace({ ...place, path }), value) })

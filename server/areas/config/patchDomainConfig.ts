@@ -8,7 +8,9 @@ import type { Tx } from '../../db/Database'
 import { notifyIn } from '../../db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
-import { mediaLookup } from '../media/mediaLookup'
+import { mediaLookup, withUploads } from '../media/mediaLookup'
+import type { RemadeImage } from '../media/model/remakeImage'
+import { storeUploads } from '../media/storeUpload'
 import { liftSpent } from '../publishes/layOver'
 import { reaches } from '../admins/model/adminLevel'
 import type { Actor } from './Actor'
@@ -42,6 +44,8 @@ export interface PatchRequest {
   note?: string
   /** Another name for the club, in the same revision; only the command line gives one. */
   name?: string
+  /** Pictures that the patch names and the company may not have yet; stored with it, where they are named. */
+  uploads?: readonly RemadeImage[]
   /** Says what would be, and writes nothing. */
   dryRun?: boolean
 }
@@ -91,7 +95,7 @@ export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config: after }
   if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText), config: after }
 
-  const hasMedia = await mediaLookup(tx, row.companyId, [before, after])
+  const hasMedia = withUploads(await mediaLookup(tx, row.companyId, [before, after]), request.uploads)
   const problems = problemsOf({ ...row, config: after }, service.catalogue, hasMedia)
   const brought = newFaults({ config: before, problems: problemsOf({ ...row, config: before }, service.catalogue, hasMedia) }, { config: after, problems })
   if (brought.length > 0) return { type: 'faults', problems: brought, config: after }
@@ -101,6 +105,7 @@ export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor
   const name = request.name === row.name ? undefined : request.name
   const saved = await storeConfig(tx, row.id, after, name)
   if (name !== undefined) await renameCompanyWith(tx, row, name)
+  await storeUploads(tx, row.companyId, after, request.uploads)
   await storeSecrets(tx, service, row, secrets)
   await insertRevision(tx, {
     companyId: row.companyId,

@@ -14,15 +14,19 @@ export function readMediaPath(path: string): MediaName | undefined {
   return sha256 === undefined || extension === undefined ? undefined : { sha256, extension }
 }
 
-/** Every upload that a value names anywhere in it, each once. */
+/** Every upload that a value names anywhere in it, within a longer text (Markdown) too, each once. */
 export function mediaIn(value: unknown): MediaName[] {
   const found = new Map<string, MediaName>()
   const open: unknown[] = [value]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const name = typeof next === 'string' ? readMediaPath(next) : undefined
-    if (name !== undefined) found.set(name.sha256, name)
+    for (const [path] of typeof next === 'string' ? next.matchAll(anywhere) : []) {
+      const name = readMediaPath(path)
+      if (name !== undefined) found.set(name.sha256, name)
+    }
     // One by one: a list of half a million items is more than a call takes arguments.
     if (typeof next === 'object' && next !== null) for (const inside of Object.values(next) as unknown[]) if (inside != null) open.push(inside)
   }
   return [...found.values()]
 }
+
+const anywhere = /\/media\/[0-9a-f]{64}\.[a-z]{3,4}\b/g

@@ -43,6 +43,13 @@ export const knownMedia = (db: Tx, companyId: number, hashes: readonly string[])
     ? Promise.resolve([])
     : db.select({ sha256: media.sha256, extension: media.extension }).from(media).where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
 
+/** The sizes in bytes of those of these pictures that a company has, by hash. */
+export async function mediaSizes(db: Tx, companyId: number, hashes: readonly string[]): Promise<Map<string, number>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db.select({ sha256: media.sha256, bytes: media.bytes }).from(media).where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+  return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
+}
+
 /** A page of a company's pictures, newest first, and how many there are. */
 export async function pageOfMedia(db: Tx, companyId: number, page: { offset: number; limit: number }): Promise<{ rows: MediaInfo[]; total: number }> {
   const mine = eq(media.companyId, companyId)

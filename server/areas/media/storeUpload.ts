@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
+import { mediaIn, mediaPath } from './mediaPath'
 import { knownMedia, mediaUse, putMedia, type MediaInfo } from './mediaRepository'
 import type { RemadeImage } from './model/remakeImage'
 
@@ -14,6 +15,12 @@ export async function storeUpload(tx: Tx, companyId: number, image: RemadeImage)
     }
   }
   return putMedia(tx, { ...image, companyId })
+}
+
+/** Stores those of some pictures that a config names. Throws as `storeUpload`. */
+export async function storeUploads(tx: Tx, companyId: number, config: unknown, uploads: readonly RemadeImage[] = []): Promise<void> {
+  const named = new Set(mediaIn(config).map(mediaPath))
+  for (const image of uploads) if (named.has(mediaPath(image))) await storeUpload(tx, companyId, image)
 }
 
 const mostPictures = 2000

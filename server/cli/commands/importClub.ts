@@ -7,11 +7,15 @@ import { identityLeaves } from '../../areas/config/model/exportableConfig'
 import { readClubName } from '../../areas/config/model/readClubName'
 import { readHost } from '../../areas/config/model/readHost'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
-import { mediaLookup } from '../../areas/media/mediaLookup'
-import { findClubByHost } from '../../db/platform/domains'
+import { unpackBundle } from '../../areas/config/model/clubBundle'
+import { mediaLookup, withUploads } from '../../areas/media/mediaLookup'
+import type { RemadeImage } from '../../areas/media/model/remakeImage'
+import { readBundlePictures } from '../../areas/media/readBundlePictures'
+import { AppError } from '../../errors/AppError'
+import { findClubByHost, findCompany } from '../../db/platform/domains'
 import { unstorableText } from '../../db/unstorableText'
 import { refusal, type Answer, type CommandService } from '../Answer'
-import type { Command } from '../Command'
+import type { Command, ImportContent } from '../Command'
 import { commandLine, savedAnswer } from '../savedAnswer'
 import { hostAsked } from '../hostAsked'
 import { companyIds } from './companiesOfHosts'
@@ -24,7 +28,10 @@ export async function importClub(service: CommandService, command: Extract<Comma
   const clubName = readClubName(command.clubName)
   if (clubName === undefined) return refused(command.clubName.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text', [])
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
-  const { config, problems } = await readWithDoctor(service, command.text, existing?.domain.companyId ?? command.companyId)
+  const read = await readContent(command.content)
+  if ('refusal' in read) return refused(read.refusal, [])
+  const { text, uploads } = read
+  const { config, problems } = await readWithDoctor(service, text, uploads, existing?.domain.companyId ?? command.companyId)
   if (problems.some(({ severity }) => severity === 'error')) return refused('the file has errors', problems)
   if (!isPlainObject(config)) return refused('the file holds no config', problems)
   const unstorable = unstorableText([config, command.clubName])
@@ -35,7 +42,10 @@ export async function importClub(service: CommandService, command: Extract<Comma
   if (existing === undefined) {
     const joined = command.companyId === undefined ? [] : validateConfig({ ...content, companyId: command.companyId }, { catalogue: service.catalogue }).filter(({ code }) => code === 'network-self')
     if (joined.length > 0) return refused('the network names the company itself', [...problems, ...joined])
-    const made = await createDomain(service, commandLine, { host, name: clubName, companyId: command.companyId, config: content })
+    if (command.dryRun && command.companyId !== undefined && (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined) return refused(`there is no company ${command.companyId}`, problems)
+    if (command.dryRun) return planned(`a new club would be made for ${host}`, problems)
+    const made = await withinQuota(() => createDomain(service, commandLine, { host, name: clubName, companyId: command.companyId, config: content, uploads }))
+    if (made.type === 'quota') return refused(made.message, problems)
     if (made.type === 'no-company') return refused(`there is no company ${String(command.companyId)}`, problems)
     if (made.type === 'host-taken') return refused(`the host ${host} exists already`, problems)
     return {
@@ -48,14 +58,39 @@ export async function importClub(service: CommandService, command: Extract<Comma
   const { id: domainId, companyId, slug } = existing.domain
   if (command.companyId !== undefined && command.companyId !== companyId) return refused(`${slug} belongs to company ${companyId}, and a club stays with its company; leave --company out`, problems)
   const patch = { ...identityLeaves(existing.domain.config), ...content }
-  return savedAnswer(slug, await patchDomainConfig(service, commandLine, { companyId, domainId, patch, replace: true, name: clubName, note: `import of ${command.file}` }))
+  const { dryRun } = command
+  const outcome = await withinQuota(() => patchDomainConfig(service, commandLine, { companyId, domainId, patch, replace: true, name: clubName, note: `import of ${command.file}`, uploads, dryRun }))
+  if (outcome.type === 'quota') return refused(outcome.message, problems)
+  if (outcome.type === 'would-save') return planned(`${slug} would change in ${outcome.changes.length} places`, outcome.problems)
+  return savedAnswer(slug, outcome)
 }
 
+/** The config's text and the checked pictures of a bundle, or of a plain file without any. */
+async function readContent(content: ImportContent): Promise<{ text: string; uploads: readonly RemadeImage[] } | { refusal: string }> {
+  if ('text' in content) return { text: content.text, uploads: [] }
+  const bundle = unpackBundle(Buffer.from(content.bundleBase64, 'base64'))
+  if ('refusal' in bundle) return { refusal: `the bundle can not be taken: ${bundle.refusal}` }
+  const uploads = await readBundlePictures(bundle.pictures)
+  return 'refusal' in uploads ? { refusal: `the bundle can not be taken: ${uploads.refusal}` } : { text: bundle.text, uploads }
+}
+
+/** Too many pictures are a refusal here, and nothing is written. */
+async function withinQuota<T>(write: () => Promise<T>): Promise<T | { type: 'quota'; message: string }> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof AppError && error.status === 409) return { type: 'quota', message: error.description }
+    throw error
+  }
+}
+
+const planned = (what: string, problems: readonly Problem[]): Answer => ({ exit: 0, json: { slug: null, revision: null, problems, dryRun: true }, text: [`${what}; nothing was written.`, ...problemLines(problems)].join('\n') })
+
 /** The doctor also knows the company of the club that the file names, and the pictures of the one that it is for (a new company has none). */
-async function readWithDoctor({ db, catalogue }: CommandService, text: string, companyId = 0) {
+async function readWithDoctor({ db, catalogue }: CommandService, text: string, uploads: readonly RemadeImage[], companyId = 0) {
   const host = hostAsked(text)
   const companies = host === undefined ? {} : await companyIds(db, [host])
-  const hasMedia = await db.tx(companyId, (tx) => mediaLookup(tx, companyId, text.match(/\/media\/[0-9a-f]{64}\.[a-z]{3,4}/g) ?? []))
+  const hasMedia = withUploads(await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])), uploads)
   return readConfigFile(text, { catalogue, companyOf: (asked) => companies[asked], hasMedia })
 }
 

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { packBundle, unpackBundle, type Bundle } from '../../server/areas/config/model/clubBundle'
+import { runCommand } from '../../server/cli/runCommand'
+import type { CommandService } from '../../server/cli/Answer'
+import { createClubCache } from '../../server/clubs/createClubCache'
+import { media } from '../../server/db/schema/media'
+import { engines } from './engines'
+import { multipartForm } from './multipartForm'
+import { bundleProcesses, runProcess } from './process/spawnServer'
+import { testServer, type TestServer } from './testServer'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+const demoClubs = [
+  { slug: 'harbour', companyId: 1, domainId: 1 },
+  { slug: 'lantern', companyId: 2, domainId: 2 },
+  { slug: 'noria', companyId: 3, domainId: 3 },
+  { slug: 'saraya', companyId: 4, domainId: 4 },
+] as const
+
+describe.each(engines)('a bundle on $name', (engine) => {
+  let server: TestServer
+  let target: CommandService & { close(): Promise<void> }
+  beforeAll(async () => {
+    server = await testServer(engine)
+    const { db, drop } = await engine.openEmpty()
+    const { secret, catalogue } = server.context
+    target = { db, secret, catalogue, clubs: createClubCache(db, catalogue), close: drop }
+  })
+  afterAll(async () => {
+    await target.close()
+    await server.close()
+  })
+
+  const exported = async (service: CommandService, slug: string): Promise<Buffer> => {
+    const { exit, file, text } = await runCommand(service, { name: 'export', slug, bundle: `${slug}.zip` })
+    expect([exit, text]).toEqual([0, expect.stringMatching(/^\S+\.zip holds the config/)])
+    return Buffer.from(file?.base64 ?? '', 'base64')
+  }
+  const imported = (file: Uint8Array, host: string, more: { dryRun?: boolean; replace?: boolean } = {}) =>
+    runCommand(target, { name: 'import', file: 'x.zip', content: { bundleBase64: Buffer.from(file).toString('base64') }, host, clubName: 'A Club', companyId: undefined, replace: false, dryRun: false, ...more })
+  const clubs = async () => (await runCommand(target, { name: 'list' })).json
+  const picturesOf = (companyId: number) => target.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
+  const packed = (bundle: Bundle, change: Partial<Bundle>) => packBundle({ ...bundle, ...change })
+
+  it.each(demoClubs)('carries $slug with its uploaded pictures to another database, where a second export is the same byte for byte', async ({ slug, domainId }) => {
+    const owner = server.browser(`${slug}.localhost`)
+    await owner.signInAdmin('owner')
+    await owner.call('POST', '/admin/api/domains/select', { body: { domain_name: `${slug}.localhost` } })
+    const paths: string[] = []
+    for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+      const { payload, headers } = multipartForm([{ bytes: await noise(48).toFormat(format).toBuffer() }])
+      paths.push((await owner.call('POST', '/admin/api/media', { raw: payload, headers })).json<{ path: string }>().path)
+    }
+    const [image, favicon, avatar, slogan] = paths
+    expect((await owner.patch(domainId, { props: { logo: { image }, favicon, assets: { avatar }, slogans: [{ id: 'tide', title: 'Tide', image: slogan }] } })).statusCode).toBe(200)
+
+    const first = await exported(server.context, slug)
+    const made = await imported(first, `${slug}.example`)
+    expect(made).toMatchObject({ exit: 0, json: { slug, revision: 1 } })
+    expect(await exported(target, slug)).toEqual(first)
+    const bundle = unpackBundle(first)
+    expect('pictures' in bundle ? bundle.pictures.map(({ sha256, extension }) => `/media/${sha256}.${extension}`).sort() : bundle).toEqual([...paths].sort())
+    expect(await imported(first, `${slug}.example`, { replace: true })).toMatchObject({ exit: 0, json: { slug, revision: 2 } })
+    expect(await exported(target, slug)).toEqual(first)
+  })
+
+  it('is tried with --dry-run: the same refusals, and nothing is written', async () => {
+    const first = await exported(server.context, 'harbour')
+    const before = await clubs()
+    expect(await imported(first, 'dry.example', { dryRun: true })).toMatchObject({ exit: 0, text: expect.stringContaining('nothing was written') })
+    expect(await imported(first, 'harbour.example', { dryRun: true, replace: true })).toMatchObject({ exit: 0, text: expect.stringContaining('nothing was written') })
+    expect(await imported(first, 'harbour.example', { dryRun: true })).toMatchObject({ exit: 1 })
+    expect(await clubs()).toEqual(before)
+  })
+
+  it('is refused with a picture that an upload would refuse, or that holds metadata, and nothing is written', async () => {
+    const bundle = unpackBundle(await exported(server.context, 'harbour')) as Bundle
+    const before = await clubs()
+    const stored = await picturesOf(1)
+    const named = (data: Buffer, extension: string) => ({ sha256: createHash('sha256').update(data).digest('hex'), extension, data })
+    const exif = await noise(16).withExif({ IFD0: { Copyright: 'canary' } }).jpeg().toBuffer()
+    const wrong: [ReturnType<typeof named>, RegExp][] = [
+      [named(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'), /no PNG, JPEG, WebP or AVIF picture/],
+      [named((await noise(64).png().toBuffer()).subarray(0, 300), 'png'), /damaged or cut off/],
+      [named(await noise(16).png().toBuffer(), 'jpg'), /of the kind png/],
+      [named(exif, 'jpg'), /holds metadata/],
+    ]
+    for (const [picture, message] of wrong) {
+      for (const replace of [false, true]) {
+        const answer = await imported(packed(bundle, { pictures: [...bundle.pictures, picture] }), replace ? 'harbour.example' : 'wrong.example', { replace })
+        expect(answer).toMatchObject({ exit: 1, json: { slug: null, revision: null, error: expect.stringMatching(message) } })
+      }
+    }
+    const without = await imported(packed(bundle, { pictures: bundle.pictures.slice(1) }), 'without.example')
+    expect(without).toMatchObject({ exit: 1, json: { problems: expect.arrayContaining([expect.objectContaining({ code: 'image-missing' })]) } })
+    expect(await clubs()).toEqual(before)
+    expect(await picturesOf(1)).toEqual(stored)
+  })
+
+  it('brings only the pictures that its config names', async () => {
+    const bundle = unpackBundle(await exported(server.context, 'harbour')) as Bundle
+    const data = await noise(20).png().toBuffer()
+    const unused = { sha256: createHash('sha256').update(data).digest('hex'), extension: 'png', data }
+    expect(await imported(packed(bundle, { pictures: [...bundle.pictures, unused] }), 'unused.example')).toMatchObject({ exit: 0 })
+    const { companyId } = (await target.clubs.byHost('unused.example')) ?? { companyId: 0 }
+    const stored = (await picturesOf(companyId)).map(({ sha256 }) => sha256)
+    expect(stored).toHaveLength(bundle.pictures.length)
+    expect(stored).not.toContain(unused.sha256)
+  })
+})
+
+describe('a bundle on the command line', () => {
+  let folder: string
+  let script: string
+  beforeAll(async () => {
+    script = (await bundleProcesses('bundle')).club
+    folder = await mkdtemp(path.join(tmpdir(), 'bundle-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('is read and written as a file, and import takes it by its content, whatever its name', async () => {
+    const club = (args: readonly string[]) => runProcess(script, [...args, '--json'], { PORTICO_DATA: path.join(folder, 'data') })
+    const data = await noise(24).png().toBuffer()
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    const given = path.join(folder, 'given.bundle')
+    await writeFile(given, packBundle({ text: JSON.stringify({ props: { favicon: `/media/${sha256}.png` } }), pictures: [{ sha256, extension: 'png', data }] }))
+    expect(await club(['import', given, '--host', 'mill.example', '--name', 'The Mill'])).toMatchObject({ code: 0 })
+    const written = path.join(folder, 'mill.zip')
+    const done = await club(['export', 'mill', '--bundle', written])
+    expect([done.code, JSON.parse(done.stdout)]).toEqual([0, { slug: 'mill', file: written, pictures: [`/media/${sha256}.png`], missing: [] }])
+    expect(unpackBundle(await readFile(written))).toMatchObject({ pictures: [{ sha256, extension: 'png' }] })
+    expect(await club(['import', written, '--host', 'mill.example', '--name', 'The Mill', '--replace'])).toMatchObject({ code: 0 })
+    const nowhere = path.join(folder, 'no-such-folder', 'mill.zip')
+    const failed = await club(['export', 'mill', '--bundle', nowhere])
+    expect([failed.code, JSON.parse(failed.stdout)]).toEqual([1, { error: expect.stringContaining(`${nowhere} can not be written`) }])
+    await expect(stat(nowhere)).rejects.toThrow()
+  })
+})
