@@ -3,17 +3,25 @@ import { ErrorObjectShape } from '../../generated/wire'
 import { encode } from '../../schemas/wire/codec'
 import type { AppError } from './AppError'
 
-/** The body of an answer that is not 2xx, in wire names (contract "Wire"). */
+/** More faults than anybody mends at once. */
+const mostDetails = 100
+
+/**
+ * The body of an answer that is not 2xx, in wire names (contract "Wire"). Names that were sent stand in places and
+ * sentences, so both are cut, and a large request is never answered with a larger one.
+ */
 export function errorObject(error: AppError, requestId: string): unknown {
   const body = {
     code: error.code,
     error: error.code,
     title: error.title,
     errorMessage: error.title,
-    errorDescription: error.description,
-    errorDetails: error.details.map((detail) => ({ ...detail })),
+    errorDescription: cut(error.description, 2000),
+    errorDetails: error.details.slice(0, mostDetails).map((detail) => ({ ...detail, path: cut(detail.path, 300), message: cut(detail.message, 500) })),
     requestId,
     ...(error.current === undefined ? {} : { current: error.current }),
   } satisfies Omit<ErrorObject, 'current'> & { current?: unknown }
   return encode(body, ErrorObjectShape)
 }
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`)

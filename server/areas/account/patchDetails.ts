@@ -7,6 +7,9 @@ import { findDetails, putDetails, questionsOf } from './detailsRepository'
 import { faultsAtFields, refuseFaults } from './fieldFaults'
 import type { Owner } from './requireCustomer'
 
+/** Characters of JSON that the details of one customer may take up: some thirty long answers. */
+const mostDetailsLength = 64 * 1024
+
 /**
  * Changes what is sent of a customer's personal details and answers; throws 422 `invalid_request` with each fault.
  * (shell.call.personal-details-patch, shell.entity.account-attribute-types)
@@ -19,6 +22,8 @@ export async function patchDetails(context: ServerContext, owner: Owner, country
     const questions = new Map((await questionsOf(tx, companyId)).map((question) => [question.name, question]))
     refuseFaults([...faultsAtFields(checkDetails(patch, country)), ...answerFaults(questions, patch.attributes ?? {})])
     const details = storedDetails(await findDetails(tx, owner), patch, country)
+    // Answers to questions that the club asks no longer stay, so the whole is counted too.
+    if (JSON.stringify(details).length > mostDetailsLength) refuseFaults([{ path: '/attributes', fault: 'text' }])
     await putDetails(tx, owner, details)
     return details
   })

@@ -32,7 +32,7 @@ export function checkAnswer(attribute: AccountAttribute | undefined, answer: unk
       return typeof answer === 'string' && values.includes(answer) ? undefined : 'choice'
     case 'checkbox':
       if (values.length === 0) return typeof answer === 'boolean' ? undefined : 'choice'
-      return Array.isArray(answer) && answer.every((one) => typeof one === 'string' && values.includes(one)) ? undefined : 'choice'
+      return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((one) => typeof one === 'string' && values.includes(one)) ? undefined : 'choice'
     case 'date':
       return typeof answer === 'string' && isDay(answer) ? undefined : 'date'
     default:
