@@ -2,10 +2,13 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import type { FieldFault } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../errors/AppError'
 
+/** What a name may hold. */
+export const nameMessage = 'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
+
 /** Throws 422 `invalid_request` with every fault at its place (JSON Pointer in the names that were sent), if there is any (doc 1 §5, §8). */
 export function refuseFaults(faults: readonly { path: string; fault: FieldFault }[]): void {
   const details = faultDetails(faults)
-  if (details.length > 0) throw new AppError(422, 'invalid_request', { description: details.map(({ message }) => message).join(' '), details })
+  if (details.length > 0) throw new AppError(422, 'invalid_request', { description: [...new Set(details.map(({ message }) => message))].join(' '), details })
 }
 
 /** Faults as an error's details. */
@@ -17,6 +20,7 @@ export const faultsAtFields = (faults: Readonly<Partial<Record<string, FieldFaul
 
 const messages: Readonly<Record<FieldFault, string>> = {
   required: 'Please fill this in',
+  name: nameMessage,
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
   postal: 'Please enter a valid value',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import { checkName } from '../../../src/areas/account/model/checkName'
 import type { Calls } from '../../../generated/types'
 import type { Club } from '../../clubs/Club'
 import { holdAdminNamed, findCompanyAdmin, insertAdmin, linkAdmin, type CompanyAdminRow } from '../../db/platform/admins'
@@ -12,6 +13,7 @@ import type { AdminVisit } from '../../sessions/Visit'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { noteAdminEvent } from './adminEventRepository'
+import { faultsAtFields, refuseFaults } from '../account/fieldFaults'
 import { adminMailDestination, adminMailTries, emailOf, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
 
@@ -23,6 +25,7 @@ export async function inviteAdmin(context: ServerContext, request: FastifyReques
   const { companyId } = owner
   const email = wanted.email.trim()
   if (checkEmail(email, { required: true })) throw new AppError(422, 'invalid_request', { details: [{ path: '/email', code: 'email', message: 'must be an email address' }] })
+  refuseFaults(faultsAtFields({ firstName: checkName(wanted.firstName ?? '', { required: false }), lastName: checkName(wanted.lastName ?? '', { required: false }) }))
   await countAttempt(context.db, adminMailTries(owner.adminId, email))
   const destination = await adminMailDestination(context, request, companyId, shown)
   // Nobody knows this password: until one is set, none is right.

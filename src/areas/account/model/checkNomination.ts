@@ -1,5 +1,6 @@
 import type { Calls } from '../../../../generated/types'
 import { checkEmail } from './checkEmail'
+import { checkName } from './checkName'
 import type { FieldFault } from './checkProfile'
 import { checkPhone, typedPhone } from './parsePhone'
 
@@ -9,8 +10,8 @@ export type NominationDraft = Calls['account.nominations.create']['body']
 /** Each fault of a recommendation by its field: names and email are needed, a phone may be empty. (shell.call.nomination-create) */
 export function checkNomination(draft: NominationDraft, country: string): Partial<Record<keyof NominationDraft, FieldFault>> {
   const faults: Partial<Record<keyof NominationDraft, FieldFault | undefined>> = {
-    firstName: draft.firstName.trim() === '' ? 'required' : undefined,
-    lastName: draft.lastName.trim() === '' ? 'required' : undefined,
+    firstName: checkName(draft.firstName),
+    lastName: checkName(draft.lastName),
     email: checkEmail(draft.email, { required: true }),
     phone: checkPhone(typedPhone(draft.phone), { country }),
   }

@@ -1,6 +1,7 @@
 import type { Calls, Country, Customer } from '../../../../generated/types'
 import { isBirthdate } from './birthdate'
 import { checkEmail } from './checkEmail'
+import { checkName } from './checkName'
 import { checkPhone, parsePhone, typedPhone } from './parsePhone'
 import { isPostalCode, isUs } from '../../../core/places/postalCode'
 import { readWebsite } from './readWebsite'
@@ -10,7 +11,7 @@ export type ProfilePatch = Omit<NonNullable<Calls['account.patch']['body']>, 'ho
 /** The name of a field that may be changed. */
 export type ProfileFieldName = keyof ProfilePatch
 /** Why a value is refused. */
-export type FieldFault = 'required' | 'email' | 'phone' | 'postal' | 'state' | 'country' | 'birthdate' | 'website' | 'date' | 'choice' | 'text' | 'readOnly' | 'unknown'
+export type FieldFault = 'required' | 'name' | 'email' | 'phone' | 'postal' | 'state' | 'country' | 'birthdate' | 'website' | 'date' | 'choice' | 'text' | 'readOnly' | 'unknown'
 
 /** What a profile is checked against. */
 export interface ProfileRules {
@@ -31,7 +32,7 @@ export function checkProfile(customer: Customer, patch: ProfilePatch, rules: Pro
   const after = { ...customer, ...patch }
   const country = after.country.trim()
   const faults: Partial<Record<ProfileFieldName, FieldFault | undefined>> = {}
-  for (const name of ['firstName', 'lastName'] as const) if (patch[name] !== undefined && patch[name].trim() === '') faults[name] = 'required'
+  for (const name of ['firstName', 'middleName', 'lastName'] as const) if (patch[name] !== undefined) faults[name] = checkName(patch[name], { required: name !== 'middleName' })
   if (patch.email !== undefined) faults.email = checkEmail(patch.email, { required: true })
   for (const name of ['mobile', 'phone'] as const) if (patch[name] !== undefined) faults[name] = checkPhone(typedPhone(patch[name]), { country })
   if (patch.website !== undefined && readWebsite(patch.website) === undefined) faults.website = 'website'

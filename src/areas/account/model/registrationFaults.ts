@@ -1,4 +1,5 @@
 import { checkEmail } from './checkEmail'
+import { checkName } from './checkName'
 import { checkPhone } from './parsePhone'
 import { passwordFault } from './passwordRules'
 
@@ -16,8 +17,8 @@ export interface Registration {
 
 /** What is wrong with each field of a registration. */
 export interface RegistrationFaults {
-  firstName?: 'required'
-  lastName?: 'required'
+  firstName?: 'required' | 'name'
+  lastName?: 'required' | 'name'
   email?: 'required' | 'email'
   phone?: 'phone'
   password?: 'required' | 'weak' | 'long'
@@ -26,8 +27,10 @@ export interface RegistrationFaults {
 /** Checks a registration field by field; empty when it may go. `country` is the club's, ISO 3166 alpha-2. (shell.call.public-register-body) */
 export function registrationFaults({ firstName, lastName, email, phone, password }: Registration, country: string): RegistrationFaults {
   const faults: RegistrationFaults = {}
-  if (firstName.trim() === '') faults.firstName = 'required'
-  if (lastName.trim() === '') faults.lastName = 'required'
+  const wrongFirst = checkName(firstName)
+  if (wrongFirst) faults.firstName = wrongFirst
+  const wrongLast = checkName(lastName)
+  if (wrongLast) faults.lastName = wrongLast
   const wrongEmail = checkEmail(email, { required: true })
   if (wrongEmail) faults.email = wrongEmail
   if (checkPhone(phone, { country })) faults.phone = 'phone'

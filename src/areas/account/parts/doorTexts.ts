@@ -3,8 +3,8 @@ import type { DoorFailure } from '../model/DoorFailure'
 
 type Translate = ReturnType<typeof useText>
 
-const FAULTS = ['required', 'email', 'phone', 'weak', 'long', 'repeat', 'wrong', 'taken', 'password-same']
-const FAILURES = ['link_invalid', 'email_taken', 'too_many_attempts', 'offline', 'preview_read_only', 'invalid_request', 'not_found']
+const FAULTS = ['required', 'name', 'email', 'phone', 'weak', 'long', 'repeat', 'wrong', 'taken', 'password-same']
+const FAILURES = ['link_invalid', 'address_taken', 'email_taken', 'too_many_attempts', 'offline', 'preview_read_only', 'invalid_request', 'not_found']
 
 /** The sentence of a field's fault. The server names each rule that a password misses; here they stand as one. */
 export function doorFaultText(t: Translate, code: string): string {
