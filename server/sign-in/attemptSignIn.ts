@@ -1,44 +1,49 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Database } from '../db/Database'
+import type { FastifyRequest } from 'fastify'
 import { clearTries, takeBackTry } from '../db/platform/throttles'
 import { AppError } from '../errors/AppError'
+import type { ServerContext } from '../ServerContext'
 import { countAttempt, type Bucket } from './countAttempt'
+import { knownDevice } from './knownDevices'
 
-/** One try to sign in. */
+/** One attempt to sign in. */
 export interface SignInAttempt<T extends { passwordHash: string }> {
   /** Names the account in the throttle, whether it exists or not. */
   account: string
-  /** The caller's address. */
-  address: string
   password: string
   find: () => Promise<T | undefined>
 }
 
 /** Failures that are let through in 15 minutes (contract "Wire"). */
-const signInLimits = { account: 5, address: 50 } as const
+const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as const
 
 /**
  * Gives the account when the password is right. Answers and takes the same time for known and unknown accounts:
- * 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in seconds.
+ * 401 `invalid_credentials`, or 429 `too_many_attempts` with Retry-After in seconds. A device that signed in to the
+ * account before is held by its own failures alone, so that a stranger's guesses lock nobody out.
  */
-export async function attemptSignIn<T extends { passwordHash: string }>(db: Database, attempt: SignInAttempt<T>): Promise<T> {
-  const { address, account } = signInBuckets(attempt)
-  await countAttempt(db, [address, account])
+export async function attemptSignIn<T extends { passwordHash: string }>(context: Pick<ServerContext, 'db' | 'secret' | 'now'>, request: FastifyRequest, attempt: SignInAttempt<T>): Promise<T> {
+  const buckets = bucketsOf(request.ip, attempt.account, knownDevice(context, request, attempt.account))
+  await countAttempt(context.db, buckets)
   const found = await attempt.find()
   const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
-  await db.platform(async (tx) => {
+  await context.db.platform(async (tx) => {
     // In the order in which they are counted: two at once would else wait for each other.
-    await takeBackTry(tx, address.name)
-    await clearTries(tx, account.name)
+    for (const { name, own } of buckets) await (own ? clearTries(tx, name) : takeBackTry(tx, name))
   })
   return found
 }
 
-const signInBuckets = ({ account, address }: { account: string; address: string }): { address: Bucket; account: Bucket } => ({
-  address: { name: `address:${address}`, limit: signInLimits.address },
-  account: { name: `account:${account}`, limit: signInLimits.account },
-})
+/** Where an attempt is counted; `own` are the failures of nobody but who tries, which a right password forgives. */
+function bucketsOf(address: string, account: string, device: string | undefined): (Bucket & { own: boolean })[] {
+  if (device !== undefined) return [{ name: `device:${device}`, limit: limits.device, own: true }]
+  return [
+    { name: `address:${address}`, limit: limits.address, own: false },
+    { name: `pair:${address} ${account}`, limit: limits.accountFromAddress, own: true },
+    { name: `account:${account}`, limit: limits.account, own: false },
+  ]
+}
 
 /** A password as it is stored: argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password)

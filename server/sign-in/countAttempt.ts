@@ -10,17 +10,21 @@ export interface Bucket {
 
 /**
  * Counts a try in each bucket, in the given order; throws 429 `too_many_attempts` with Retry-After in seconds at the first
- * full one and counts no further: who is slowed down by address locks no account and fills no table with made-up names.
+ * full one. What is refused counts nowhere: it locks no further account and fills no table with made-up names.
  */
 export async function countAttempt(db: Database, buckets: readonly Bucket[]): Promise<void> {
-  const waitSeconds = await db.platform(async (tx) => {
+  await db.platform(async (tx) => {
     for (const { name, limit } of buckets) {
       const { tries, retryAfterSeconds } = await countTry(tx, name)
-      if (tries > limit) return retryAfterSeconds
+      // Thrown inside the transaction, which takes the counts back.
+      if (tries > limit) throw tooManyAttempts(retryAfterSeconds)
     }
-    return undefined
   })
-  if (waitSeconds !== undefined) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(waitSeconds) } })
+}
+
+function tooManyAttempts(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60)
+  return new AppError(429, 'too_many_attempts', { description: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, headers: { 'retry-after': String(seconds) } })
 }
 
 /** Takes one counted try back: it was a good one. */

@@ -21,8 +21,8 @@ export interface TestServer {
   db: Database
   app: Awaited<ReturnType<typeof buildServer>>['app']
   url: string | undefined
-  /** A browser of its own: keeps cookies, speaks to one host. */
-  browser(host?: string): Browser
+  /** A browser of its own: keeps cookies, speaks to one host, from one network address. */
+  browser(host?: string, address?: string): Browser
   /** The mails sent so far, the first one first, once nothing is on its way any more. */
   mails(): Promise<SentMail[]>
   /** Everything that was logged, as text. */
@@ -56,7 +56,7 @@ export async function testServer(engine: Engine, { now }: { now?: () => Date } =
     db,
     app,
     url,
-    browser: (host = 'harbour.localhost') => new Browser(app, host),
+    browser: (host = 'harbour.localhost', address) => new Browser(app, host, address),
     mails: async () => {
       await context.mail.idle()
       return readMails(mailFolder)
@@ -83,6 +83,7 @@ export class Browser {
   constructor(
     private readonly app: TestServer['app'],
     readonly host: string,
+    private readonly address = '127.0.0.1',
   ) {}
 
   /** Makes a call; a `body` is sent as JSON, `raw` as it is. */
@@ -90,6 +91,7 @@ export class Browser {
     const response = await this.app.inject({
       method: method ?? 'GET',
       url,
+      remoteAddress: this.address,
       headers: {
         host: options.host ?? this.host,
         ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),

@@ -1,23 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linkIn } from '../support/readMails'
 import { engines } from './engines'
-import { testServer, type TestServer } from './testServer'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const tokenOf = (text: string): string => linkIn(text).split('/').at(-1) ?? ''
 
 describe.each(engines)('failed sign-ins on $name', (engine) => {
   let server: TestServer
+  let now = new Date('2026-11-22T09:00:00Z')
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(engine, { now: () => now })
   })
   afterAll(() => server.close())
-  beforeEach(() => server.db.platform((tx) => tx.execute(sql`delete from throttles`)))
+  beforeEach(async () => {
+    now = new Date('2026-11-22T09:00:00Z')
+    await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
+  })
 
-  const fail = async (times: number, email: string) => {
+  const from = (address: string): Browser => server.browser('harbour.localhost', address)
+  const fail = async (times: number, email: string, browser: () => Browser = () => server.browser()) => {
     const codes: number[] = []
-    for (let n = 0; n < times; n += 1) codes.push((await server.browser().signIn(email, 'wrong')).statusCode)
+    for (let n = 0; n < times; n += 1) codes.push((await browser().signIn(email, 'wrong')).statusCode)
     return codes
   }
+  const counted = async () => (await server.db.platform((tx) => tx.execute(sql`select bucket, failures from throttles order by bucket`))).rows
 
-  it.each(['alex@example.com', 'nobody@example.com'])('of one account are slowed down after five, known or not: %s [shell.call.post-login-body]', async (email) => {
+  it.each(['alex@example.com', 'nobody@example.com'])('of one account from one address are refused after five, known or not: %s [shell.call.post-login-body]', async (email) => {
     expect(await fail(6, email)).toEqual([401, 401, 401, 401, 401, 429])
     const refused = await server.browser().signIn(email)
     expect(refused.statusCode).toBe(429)
@@ -26,6 +35,29 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(15 * 60)
     expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(200)
+  })
+
+  it('of a stranger do not keep the right person out who signs in from another address', async () => {
+    await fail(8, 'alex@example.com', () => from('203.0.113.9'))
+    expect((await from('198.51.100.7').signIn('alex@example.com')).statusCode).toBe(200)
+    await fail(8, 'x', () => from('203.0.113.9'))
+    expect((await from('203.0.113.9').signInAdmin('owner')).statusCode).toBe(200)
+  })
+
+  it('of one account are refused after twenty from all addresses together', async () => {
+    for (let n = 1; n <= 4; n += 1) expect(await fail(5, 'alex@example.com', () => from(`203.0.113.${n}`))).toEqual(Array(5).fill(401))
+    expect((await from('198.51.100.7').signIn('alex@example.com')).statusCode).toBe(429)
+    expect((await from('198.51.100.7').signIn('casey@example.com')).statusCode).toBe(200)
+  })
+
+  it('of an admin follow the same limits', async () => {
+    for (let n = 1; n <= 4; n += 1) {
+      const codes: number[] = []
+      for (let k = 0; k < 6; k += 1) codes.push((await from(`203.0.113.${n}`).signInAdmin('owner', 'wrong')).statusCode)
+      expect(codes).toEqual([401, 401, 401, 401, 401, 429])
+    }
+    expect((await from('198.51.100.7').signInAdmin('owner')).statusCode).toBe(429)
+    expect((await from('198.51.100.7').signInAdmin('manager')).statusCode).toBe(200)
   })
 
   it('can not be made at the same moment to pass together', async () => {
@@ -41,16 +73,139 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await server.browser().signIn('alex@example.com')).statusCode).toBe(200)
   })
 
-  it('of one address are slowed down after fifty, admins’ and customers’ together', async () => {
+  it('of one address are refused after fifty, admins’ and customers’ together', async () => {
     await server.db.platform((tx) => tx.execute(sql`insert into throttles values ('address:127.0.0.1', 49, now())`))
     expect((await server.browser().signInAdmin('someone', 'wrong')).statusCode).toBe(401)
     expect((await server.browser().signIn('casey@example.com')).statusCode).toBe(429)
   })
 
-  it('of an address that is slowed down lock no further account, and write no row for each made-up one', async () => {
+  it('that are refused count nowhere: they lock no further account and write no row for a made-up one', async () => {
     await server.db.platform((tx) => tx.execute(sql`insert into throttles values ('address:127.0.0.1', 50, now())`))
     expect(await fail(6, 'alex@example.com')).toEqual(Array(6).fill(429))
-    const { rows } = await server.db.platform((tx) => tx.execute(sql`select bucket from throttles`))
-    expect(rows).toEqual([{ bucket: 'address:127.0.0.1' }])
+    expect(await counted()).toEqual([{ bucket: 'address:127.0.0.1', failures: 50 }])
+    await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
+    await fail(30, 'alex@example.com')
+    expect((await counted()).map(({ failures }) => failures)).toEqual([5, 5, 5])
+  })
+
+  describe('on a device that signed in before', () => {
+    const signedInBefore = async (address = '198.51.100.7'): Promise<Browser> => {
+      const browser = from(address)
+      await browser.signIn('alex@example.com')
+      await browser.call('POST', '/signout')
+      expect(browser.cookies.has('portal_customer')).toBe(false)
+      return browser
+    }
+    const fill = (bucket: string, failures: number) => server.db.platform((tx) => tx.execute(sql`insert into throttles values (${bucket}, ${failures}, now()) on conflict (bucket) do update set failures = excluded.failures`))
+    const lockOut = async () => {
+      for (const account of ['1:alex@example.com', '1:casey@example.com', '3:alex@example.com']) await fill(`account:customer:${account}`, 20)
+      await fill('address:198.51.100.7', 50)
+    }
+
+    it('are the only ones that hold it, not those of others, also behind the same address', async () => {
+      const [browser, second] = [await signedInBefore(), await signedInBefore('192.0.2.4')]
+      await lockOut()
+      expect((await from('198.51.100.8').signIn('alex@example.com')).statusCode).toBe(429)
+      expect(await fail(5, 'alex@example.com', () => browser)).toEqual(Array(5).fill(401))
+      expect((await browser.signIn('alex@example.com')).statusCode).toBe(429)
+      expect((await counted()).find(({ bucket }) => bucket === 'address:198.51.100.7')?.failures).toBe(50)
+      expect((await second.signIn('alex@example.com')).statusCode).toBe(200)
+    })
+
+    it('are known by a signed, HttpOnly cookie that names neither account nor person and lives for 180 days', async () => {
+      const browser = from('198.51.100.7')
+      const answer = await browser.signIn('alex@example.com')
+      const cookie = answer.cookies.find(({ name }) => name === 'portal_device')
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 })
+      expect(Buffer.from(cookie?.value ?? '', 'base64url').toString()).not.toMatch(/alex|example/)
+      await browser.call('POST', '/signout')
+      await lockOut()
+      now = new Date(now.getTime() + 181 * 24 * 3600 * 1000)
+      expect((await browser.signIn('alex@example.com')).statusCode).toBe(429)
+    })
+
+    it('count for nothing when the cookie is another account’s, another company’s, changed or made up', async () => {
+      const browser = await signedInBefore()
+      const cookie = browser.cookies.get('portal_device') ?? ''
+      await lockOut()
+      expect((await browser.signIn('casey@example.com')).statusCode).toBe(429)
+      const abroad = server.browser('noria.localhost', '192.0.2.9')
+      abroad.cookies.set('portal_device', cookie)
+      expect((await abroad.signIn('alex@example.com')).statusCode).toBe(429)
+      for (const forged of [`${cookie.slice(0, -2)}xx`, 'made-up', '']) {
+        const other = from('192.0.2.10')
+        other.cookies.set('portal_device', forged)
+        expect((await other.signIn('alex@example.com')).statusCode).toBe(429)
+      }
+      expect((await browser.signIn('alex@example.com')).statusCode).toBe(200)
+    })
+  })
+
+  describe('and a mailed link that signs in', () => {
+    const ways = '/api/public/account'
+    const ask = (email: string, browser = server.browser()) => browser.call('POST', `${ways}/sign-in-link`, { body: { email } })
+    const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email)
+    const linkFor = async (email: string): Promise<string> => {
+      await ask(email)
+      return tokenOf((await mailsTo(email)).at(-1)?.text ?? '')
+    }
+
+    it('let the right person in past the lock-out, once, and the device is known from then on', async () => {
+      await fail(6, 'alex@example.com')
+      await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 20`))
+      const id = await linkFor('alex@example.com')
+      expect(linkIn((await mailsTo('alex@example.com')).at(-1)?.text ?? '')).toMatch(/^http:\/\/harbour\.localhost\/sign-in-link\/[\w-]{43}$/)
+      const browser = server.browser()
+      // A mail scanner that opens the link uses nothing up (decision 27).
+      await browser.call('GET', `/sign-in-link/${id}`)
+      expect((await browser.call('POST', `${ways}/sign-in`, { body: { id } })).json()).toEqual({ success: true })
+      expect((await browser.call('GET', '/api/account')).json()).toMatchObject({ email: 'alex@example.com' })
+      const again = await server.browser().call('POST', `${ways}/sign-in`, { body: { id } })
+      expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
+      await browser.call('POST', '/signout')
+      expect((await browser.signIn('alex@example.com')).statusCode).toBe(200)
+      const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select * from account_links`))
+      for (const text of [JSON.stringify(rows), server.log()]) expect(text).not.toContain(id)
+    })
+
+    it('say the same of an address that has no account, and mail nothing there', async () => {
+      const answers = [await ask('alex@example.com'), await ask('nobody@example.com')]
+      expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([[200, { success: true }], [200, { success: true }]])
+      expect(await mailsTo('nobody@example.com')).toEqual([])
+    })
+
+    it('work for twenty minutes, in their own club, and not once the address is no longer the account’s', async () => {
+      const send = async (id: string, host?: string) => (await server.browser(host).call('POST', `${ways}/sign-in`, { body: { id } })).statusCode
+      const id = await linkFor('casey@example.com')
+      expect(await send(id, 'noria.localhost')).toBe(400)
+      const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select expires_at - now() between interval '19 minutes' and interval '20 minutes' as fits from account_links where kind = 'sign-in'`))
+      expect(rows.at(-1)).toEqual({ fits: true })
+      await server.db.tx(1, (tx) => tx.execute(sql`update account_links set expires_at = now() - interval '1 second' where kind = 'sign-in'`))
+      expect(await send(id)).toBe(400)
+      const late = await linkFor('casey@example.com')
+      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email = 'moved@example.com', email_lower = 'moved@example.com' where email_lower = 'casey@example.com'`))
+      expect(await send(late)).toBe(400)
+      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email = 'casey@example.com', email_lower = 'casey@example.com' where email_lower = 'moved@example.com'`))
+    })
+
+    it('go to confirmed addresses only: any other is mailed the way to confirm it', async () => {
+      await server.browser().call('POST', `${ways}/register`, { body: { first_name: 'Una', last_name: 'Soto', email: 'una@example.com', password: 'Better-pass-2' } })
+      for (const path of ['sign-in-link', 'forgot-password']) {
+        const answer = await server.browser().call('POST', `${ways}/${path}`, { body: { email: 'una@example.com' } })
+        expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+      }
+      const links = (await mailsTo('una@example.com')).map(({ text }) => linkIn(text).split('/').at(-2))
+      expect(links).toEqual(['verify-email', 'verify-email', 'verify-email'])
+      const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select distinct kind from account_links l join customers c on c.company_id = l.company_id and c.id = l.customer_id where c.email_lower = 'una@example.com'`))
+      expect(rows).toEqual([{ kind: 'verify' }])
+    })
+
+    it('can be asked for five times for one mailbox in 15 minutes, known or not', async () => {
+      for (const email of ['morgan@example.com', 'unknown@example.com']) {
+        const codes: number[] = []
+        for (let n = 0; n < 6; n += 1) codes.push((await ask(email)).statusCode)
+        expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+      }
+    })
   })
 })

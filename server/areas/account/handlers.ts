@@ -3,6 +3,7 @@ import type { Handlers } from '../../calls/Handler'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
 import { presentMember } from '../networks/presentMember'
 import { findCustomerByEmail } from './customerRepository'
+import { signInAccount, startSession } from './signInWithLink'
 
 /** Session and detail of a customer (doc 1 §7). */
 export const handlers = {
@@ -10,14 +11,12 @@ export const handlers = {
     const { club } = visit
     if (club === null) throw new AppError(404, 'not_found')
     const { companyId } = club
-    const row = await attemptSignIn(context.db, {
-      account: `customer:${companyId}:${body.email.trim().toLowerCase()}`,
-      address: request.ip,
+    const row = await attemptSignIn(context, request, {
+      account: signInAccount(companyId, body.email),
       password: body.password,
       find: () => context.db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, body.email)),
     })
-    await context.sessions.endCustomer(request, reply)
-    await context.sessions.startCustomer(request, reply, { companyId, customerId: row.id, passwordHash: row.passwordHash })
+    await startSession(context, request, reply, row, row.passwordHash)
     return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request))
   },
 

@@ -9,6 +9,7 @@ import { AppError } from '../../errors/AppError'
 import { normaliseHost } from '../../sessions/normaliseHost'
 import type { ServerContext } from '../../ServerContext'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
+import { rememberDevice } from '../../sign-in/knownDevices'
 import { presentCompany } from '../config/presentCompany'
 import { presentDomain } from '../config/presentDomain'
 import { adminLevel } from './model/adminLevel'
@@ -18,9 +19,9 @@ import { requireAdmin } from './requireAdmin'
 /** Session of an admin, and which company and domain it looks at (decision 21). */
 export const handlers = {
   'admin.login': async ({ body }, { context, visit, request, reply }) => {
-    const admin = await attemptSignIn(context.db, {
-      account: `admin:${body.username.trim().toLowerCase()}`,
-      address: request.ip,
+    const account = `admin:${body.username.trim().toLowerCase()}`
+    const admin = await attemptSignIn(context, request, {
+      account,
       password: body.password,
       find: () => context.db.platform((tx) => findAdminByUsername(tx, body.username.trim())),
     })
@@ -30,6 +31,7 @@ export const handlers = {
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
     await context.sessions.startAdmin(request, reply, { adminId: admin.id, companyId: company.id, domainId: null, passwordHash: admin.passwordHash })
+    rememberDevice(context, request, reply, account)
     await context.db.platform((tx) => touchAdmin(tx, admin.id))
     return presentAdmin({ ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' }, company.id)
   },

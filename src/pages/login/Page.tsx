@@ -18,7 +18,7 @@ export function Page(): ReactNode {
   const register = config.features.registration ? pathOf(config, 'register') : undefined
   return (
     <PublicPage title={t('page.login.heading')} intro={t('page.login.intro', { club: company.name })}>
-      <SignInForm />
+      <SignInForm linkPath={pathOf(config, 'sign-in-link')} />
       {(forgotten ?? register) && (
         <Stack gap={3} align="start">
           {forgotten && <TextLink to={forgotten}>{t('page.login.forgotten')}</TextLink>}

@@ -28,11 +28,11 @@ function at(path: string): void {
   ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://club.localhost${path}`)
 }
 
-function show(path = '/login'): void {
+function show(path = '/login', linkPath?: string): void {
   render(
     <StaticRouter at={path}>
       <TextProvider intl={intl}>
-        <SignInForm />
+        <SignInForm linkPath={linkPath} />
       </TextProvider>
     </StaticRouter>,
   )
@@ -93,6 +93,17 @@ describe('the sign-in form', () => {
     show()
     await fill('alex@example.com', 'x')
     expect((await screen.findByRole('alert')).textContent).toContain(words)
+  })
+
+  it('leads who is locked out to a mailed link that signs in, before the script is there too', async () => {
+    call.mockRejectedValue(refused('too_many_attempts', 429))
+    show('/login', '/sign-in-link')
+    expect(screen.queryByRole('link')).toBeNull()
+    await fill('alex@example.com', 'x')
+    expect((await screen.findByRole('link', { name: 'Sign in with a mailed link' })).getAttribute('href')).toBe('/sign-in-link')
+    cleanup()
+    show('/login?error=too_many_attempts', '/sign-in-link')
+    expect(screen.getByRole('link', { name: 'Sign in with a mailed link' })).toBeTruthy()
   })
 
   it('shows the fault of a form that was sent without the script', () => {

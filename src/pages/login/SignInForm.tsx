@@ -5,6 +5,7 @@ import { isTakenOut } from '../../core/session/leftPath'
 import { Button } from '../../ui/controls/Button'
 import { EmailField } from '../../ui/controls/EmailField'
 import { PasswordField } from '../../ui/controls/PasswordField'
+import { TextLink } from '../../ui/controls/TextLink'
 import { Notice } from '../../ui/feedback/Notice'
 import { Stack } from '../../ui/layout/Stack'
 import { checkCredentials, type Credentials, type CredentialFaults } from './checkCredentials'
@@ -12,9 +13,9 @@ import type { SignInFailure } from './signIn'
 
 /**
  * The form of the login page. Its fields are uncontrolled and it has a real address, so that it works, and keeps what
- * was typed, before the script is there; afterwards it signs in by a call. (shell.error.login-failed)
+ * was typed, before the script is there; afterwards it signs in by a call. `linkPath` leads who is locked out to a mailed link. (shell.error.login-failed)
  */
-export function SignInForm(): ReactNode {
+export function SignInForm({ linkPath }: { linkPath?: string | undefined }): ReactNode {
   const t = useText()
   const { search } = useLocation()
   const [busy, setBusy] = useState(false)
@@ -61,7 +62,7 @@ export function SignInForm(): ReactNode {
           </Notice>
         )}
         {failure && (
-          <Notice tone="danger" live title={titleOf(failure, t)}>
+          <Notice tone="danger" live title={titleOf(failure, t)} action={failure.code === 'too_many_attempts' && linkPath ? <TextLink to={linkPath}>{t('page.login.link')}</TextLink> : undefined}>
             {textOf(failure, t)}
           </Notice>
         )}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Club } from '../../clubs/Club'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { hashToken } from '../../sessions/tokens'
+import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { rememberDevice } from '../../sign-in/knownDevices'
+import { takeAccountLink } from './accountLinkRepository'
+import { findCustomer, type CustomerRow } from './customerRepository'
+import { linkTries } from './doorLimits'
+
+/** Names a customer in the throttle of sign-ins and on known devices. */
+export const signInAccount = (companyId: number, email: string): string => `customer:${companyId}:${email.trim().toLowerCase()}`
+
+/** Starts a customer's session once the person has shown who they are, in place of this browser's present one; the device is known from then on. */
+export async function startSession(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { companyId, id, emailLower }: CustomerRow, passwordHash?: string): Promise<void> {
+  await context.sessions.endCustomer(request, reply)
+  await context.sessions.startCustomer(request, reply, { companyId, customerId: id, ...(passwordHash === undefined ? {} : { passwordHash }) })
+  rememberDevice(context, request, reply, signInAccount(companyId, emailLower))
+}
+
+/** Signs in with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`. */
+export async function signInWithLink(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { companyId }: Club, id: string): Promise<void> {
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const row = await context.db.tx(companyId, async (tx) => {
+    const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'sign-in' })
+    const customer = link && (await findCustomer(tx, companyId, link.customerId))
+    // A link to an address that the customer has left since opens nothing.
+    return customer?.emailLower === link?.emailLower ? customer : undefined
+  })
+  if (row === undefined) throw new AppError(400, 'link_invalid')
+  await takeBackAttempt(context.db, tries)
+  await startSession(context, request, reply, row)
+}

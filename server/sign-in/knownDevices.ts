@@ -1,0 +1,46 @@
+import { Signer } from '@fastify/cookie'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerContext } from '../ServerContext'
+
+type Tools = Pick<ServerContext, 'secret' | 'now'>
+
+const cookieName = 'portal_device'
+const maxAgeSeconds = 180 * 24 * 3600
+/** More accounts than a family signs in with on one device; the longest unused one goes first. */
+const mostAccounts = 4
+
+/** One account that has signed in on a device: a keyed hash of its name, a random id, and the end in epoch seconds. */
+interface DeviceEntry {
+  account: string
+  id: string
+  until: number
+}
+
+/** The id under which this browser has signed in to the account before, within 180 days; undefined for a new or a forged one. */
+export const knownDevice = (tools: Tools, request: FastifyRequest, account: string): string | undefined =>
+  entriesOf(tools, request).find((entry) => entry.account === hashOf(tools, account))?.id
+
+/** Marks this browser as one that has signed in to the account; the mark outlives the session. */
+export function rememberDevice(tools: Tools, request: FastifyRequest, reply: FastifyReply, account: string): void {
+  const known = entriesOf(tools, request)
+  const name = hashOf(tools, account)
+  const id = known.find((entry) => entry.account === name)?.id ?? randomBytes(16).toString('base64url')
+  const entries = [{ account: name, id, until: epochSeconds(tools) + maxAgeSeconds }, ...known.filter((entry) => entry.account !== name)].slice(0, mostAccounts)
+  const value = signerOf(tools).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
+  reply.setCookie(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: maxAgeSeconds })
+}
+
+function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
+  const { valid, value } = signerOf(tools).unsign(request.cookies[cookieName] ?? '')
+  if (!valid || value === null) return []
+  // What carries the signature was written by `rememberDevice`.
+  const entries = JSON.parse(Buffer.from(value, 'base64url').toString()) as DeviceEntry[]
+  return entries.filter(({ until }) => until > epochSeconds(tools))
+}
+
+// A key of its own, so that nothing else that is signed with the server's secret can pass for a device.
+const keyOf = ({ secret }: Tools): string => createHmac('sha256', secret).update('known devices').digest('base64url')
+const signerOf = (tools: Tools): Signer => new Signer(keyOf(tools))
+const hashOf = (tools: Tools, account: string): string => createHmac('sha256', keyOf(tools)).update(account).digest('base64url')
+const epochSeconds = ({ now }: Tools): number => Math.floor(now().getTime() / 1000)

@@ -1,0 +1,15 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'sign-in-link',
+  uri: '/sign-in-link',
+  paths: ['/sign-in-link/:id?'],
+  audience: 'signed-out',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.sign-in-link.title',
+  areas: ['account'],
+  sections: false,
+  secretAddress: true,
+})
