@@ -13,10 +13,13 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
   'public.account.forgotPassword': { page: 'forgot-password' },
   'public.account.passwordReset': { page: 'password-reset', param: 'id' },
   'public.account.verifyEmail': { page: 'verify-email', param: 'id' },
+  'public.account.revertEmail': { page: 'revert-email', param: 'id' },
+  'public.account.signInLink': { page: 'sign-in-link' },
+  'public.account.signIn': { page: 'sign-in-link', param: 'id', done: '/' },
 }
 
-/** Two addresses, or the page that the form stands on, which shows by `?done=` what came of it: the used parameter's name, else 1. */
-type FormAnswer = { done: string; failed: string } | { page: string; param?: string }
+/** Two addresses, or the page that the form stands on, which shows by `?done=` what came of it: the used parameter's name, else 1; with `done` a success leads elsewhere. */
+type FormAnswer = { done: string; failed: string } | { page: string; param?: string; done?: string }
 
 /** Whether a request is a form post. */
 export const isForm = (request: FastifyRequest): boolean =>
@@ -36,12 +39,12 @@ export function answerForm(id: CallId, request: FastifyRequest, reply: FastifyRe
 }
 
 function addressesOf(form: FormAnswer | undefined, body: unknown, club: Club | null): { done: string; failed: string } {
-  if (form !== undefined && 'done' in form) return form
+  if (form !== undefined && !('page' in form)) return form
   if (form === undefined || club === null) return { done: '/', failed: '/' }
   const { config } = club.compiled()
   // What was used up is worth nothing in an address; what was not is needed for the next try.
   const used = paramOf(form.param, body)
-  return { done: `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`, failed: pathOf(config, form.page, used) ?? '/' }
+  return { done: form.done ?? `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`, failed: pathOf(config, form.page, used) ?? '/' }
 }
 
 function paramOf(name: string | undefined, body: unknown): PathParams {

@@ -5,6 +5,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   invalid_credentials: { title: 'Sign-in failed', description: 'The email or the password is not right.' },
   wrong_password: { title: 'That is not your password', description: 'The present password is not right.' },
   link_invalid: { title: 'This no longer works', description: 'The link or code is wrong, has been used, or has run out.' },
+  address_taken: { title: 'This address is taken', description: 'Another account has this email address by now. Nothing has changed.' },
   email_taken: { title: 'You have an account already', description: 'There is an account with this email.' },
   username_taken: { title: 'The username is taken', description: 'Somebody has this username, or is in the list already.' },
   last_owner: { title: 'The last owner', description: 'A company keeps at least one owner who can sign in.' },

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { insertAccountLink } from '../areas/account/accountLinkRepository'
 import type { Transaction } from '../../generated/types'
-import { findCustomerByEmail, type CustomerRow } from '../areas/account/customerRepository'
+import { findCustomer, findCustomerByEmail, type CustomerRow } from '../areas/account/customerRepository'
+import { findEmailChange } from '../areas/account/emailChangeRepository'
 import { presentCustomer } from '../areas/account/presentCustomer'
 import { presentTransactions } from '../areas/billing/presentTransactions'
 import { findTransaction } from '../areas/billing/transactionRepository'
@@ -12,7 +13,7 @@ import { claimMailJob, deleteMailJob, type MailJobRow } from '../db/platform/mai
 import { hashToken, newToken } from '../sessions/tokens'
 import { clubMail } from './clubMail'
 import type { OutgoingMail, SendMail } from './createMailTransport'
-import { isAdminMailKind, isMailKind, isMoneyMailKind, mailKinds } from './mailKinds'
+import { isAdminMailKind, isEmailChangeKind, isKeyMailKind, isMailKind, isMoneyMailKind, mailKinds, type MailKind } from './mailKinds'
 import { writeAdminMail } from './writeAdminMail'
 
 /** How often a mail is tried before it is given up: over some hours, each time after twice as long. */
@@ -44,20 +45,39 @@ async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promi
   if (club === null) return undefined
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
-  const { kind, companyId, language, origin } = job
+  const { companyId, language, origin } = job
+  const recipient = await recipientOf(db, job, job.kind)
+  if (recipient === undefined) return undefined
+  const { customer, to, emailChangeId } = recipient
+  const isConfirmed = customer.emailVerifiedAt !== null
+  // Nobody has shown that the mailbox is theirs: whoever reads it confirms that before a link lets them in.
+  const kind = isKeyMailKind(job.kind) && !isConfirmed ? 'verify' : job.kind
   const { link, minutes } = mailKinds[kind]
-  const customer = await db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, job.email))
-  if (customer === undefined || (link === 'verify' && customer.emailVerifiedAt !== null)) return undefined
-  let token: string | undefined
-  if (link !== null) {
-    const made = newToken()
-    token = made
-    await db.tx(companyId, (tx) => insertAccountLink(tx, { companyId, tokenHash: hashToken(made), customerId: customer.id, kind: link, emailLower: customer.emailLower }, minutes))
-  }
+  if (link === 'verify' && isConfirmed) return undefined
   const transaction = isMoneyMailKind(kind) ? await transactionOf(db, customer, job.subjectId) : undefined
   if (isMoneyMailKind(kind) && transaction === undefined) return undefined
+  const token = link === null ? undefined : newToken()
+  if (link !== null && token !== undefined) {
+    await db.tx(companyId, (tx) => insertAccountLink(tx, { companyId, tokenHash: hashToken(token), customerId: customer.id, kind: link, emailLower: to.toLowerCase(), emailChangeId }, minutes))
+  }
   const { firstName } = customer.profile
-  return clubMail(club, customer.email, { kind, language, origin, firstName: typeof firstName === 'string' ? firstName : '', ...(token === undefined ? {} : { token }), ...(transaction === undefined ? {} : { transaction }) })
+  // An address that nobody has confirmed may be a stranger's: what somebody typed as a name is no business of theirs.
+  const isGreeted = isConfirmed && emailChangeId === null && typeof firstName === 'string'
+  return clubMail(club, to, { kind, language, origin, firstName: isGreeted ? firstName : '', ...(token === undefined ? {} : { token }), ...(transaction === undefined ? {} : { transaction }) })
+}
+
+/** Who a mail is for and which address it goes to; undefined when there is nobody, or the change of email that it is about has ended. */
+async function recipientOf(db: Database, { companyId, email, subjectId }: MailJobRow, kind: MailKind): Promise<{ customer: CustomerRow; to: string; emailChangeId: number | null } | undefined> {
+  return db.tx(companyId, async (tx) => {
+    if (!isEmailChangeKind(kind)) {
+      const customer = await findCustomerByEmail(tx, companyId, email)
+      return customer && { customer, to: customer.email, emailChangeId: null }
+    }
+    const change = subjectId === null ? undefined : await findEmailChange(tx, companyId, subjectId)
+    if (change === undefined || (kind === 'email-change' && change.confirmedAt !== null)) return undefined
+    const customer = await findCustomer(tx, companyId, change.customerId)
+    return customer && { customer, to: email, emailChangeId: change.id }
+  })
 }
 
 /** The transaction that a mail is about, as it stands when the mail is written. */

@@ -1,8 +1,14 @@
+import { CONFIRM_DAYS, REVERT_DAYS } from '../areas/account/model/emailChangeDays'
+
 /** What a mail is for, and the link that it carries: to which page, and for how many minutes it works. */
 export const mailKinds = {
   'password-reset': { link: 'reset', page: 'password-reset', minutes: 60 },
   verify: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
   welcome: { link: 'verify', page: 'verify-email', minutes: 3 * 24 * 60 },
+  'sign-in': { link: 'sign-in', page: 'sign-in-link', minutes: 20 },
+  /** To the new address of a change, and to the old one. */
+  'email-change': { link: 'email-change', page: 'verify-email', minutes: CONFIRM_DAYS * 24 * 60 },
+  'revert-email': { link: 'revert-email', page: 'revert-email', minutes: REVERT_DAYS * 24 * 60 },
   /** Says only what happened; its button leads to where a password is recovered. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
   /** About a transaction: what was paid, what could not be charged, what is to be paid, what went back. */
@@ -43,6 +49,12 @@ export type MailKind = keyof typeof mailKinds
 
 /** Whether a stored word is a kind of mail. */
 export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
+
+/** Whether a mail is about a change of email, whose addresses are not the customer's present one. */
+export const isEmailChangeKind = (kind: MailKind): boolean => kind === 'email-change' || kind === 'revert-email'
+
+/** Whether a mail lets in whoever has its link, so that it goes to confirmed addresses only. */
+export const isKeyMailKind = (kind: MailKind): boolean => kind === 'password-reset' || kind === 'sign-in'
 
 /** Whether a mail is about a transaction, whose facts stand in it. */
 export const isMoneyMailKind = (kind: MailKind): boolean => kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'

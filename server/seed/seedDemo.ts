@@ -74,7 +74,9 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   const ids = new Map<string, number>()
   const payers = new Map<string, Payer>()
   for (const { person, activationCode, ...customer } of people.customers) {
-    const row = await insertCustomer(tx, { ...customer, companyId: id, passwordHash: activationCode === undefined ? passwordHash : await hashPassword(newToken()) })
+    // Who has not activated the account yet has not confirmed its address either.
+    const entry = activationCode === undefined ? { passwordHash, emailVerifiedAt: new Date() } : { passwordHash: await hashPassword(newToken()) }
+    const row = await insertCustomer(tx, { ...customer, ...entry, companyId: id })
     const { id: customerId } = row
     payers.set(customer.email, { id: customerId, fullName: presentCustomer(row).fullName, profile: customer.profile })
     accounts.push({ companyId: id, customerId, person })

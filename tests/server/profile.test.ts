@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patchDomainConfig } from '../../server/areas/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/savedAnswer'
+import { demoPassword } from '../../server/seed/readClubFixtures'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -122,7 +123,7 @@ describe.each(engines)('the profile on $name', (engine) => {
   })
 
   it('an email belongs to one account of a club: another’s is 409, the own in other letters is fine', async () => {
-    const taken = await patch({ email: 'Casey@Example.com' })
+    const taken = await patch({ email: 'Casey@Example.com', password: demoPassword })
     expect([taken.statusCode, faultsOf(taken)]).toEqual([409, [expect.objectContaining({ path: '/email', code: 'taken' })]])
     expect((await patch({ email: 'ALEX@example.com' })).json()).toMatchObject({ email: 'ALEX@example.com' })
     expect((await server.browser().signIn('alex@example.com')).statusCode).toBe(200)

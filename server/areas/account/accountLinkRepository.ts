@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { accountLinks } from '../../db/schema/accountLinks'
 import type { Owner } from './requireCustomer'
@@ -7,7 +7,7 @@ import type { Owner } from './requireCustomer'
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 
 /** Keeps a link for so many minutes; those of the customer that have run out go. */
-export async function insertAccountLink(db: Tx, row: Omit<AccountLinkRow, 'expiresAt'>, minutes: number): Promise<void> {
+export async function insertAccountLink(db: Tx, row: Omit<typeof accountLinks.$inferInsert, 'expiresAt'>, minutes: number): Promise<void> {
   const mine = and(eq(accountLinks.companyId, row.companyId), eq(accountLinks.customerId, row.customerId))
   await db.delete(accountLinks).where(and(mine, lt(accountLinks.expiresAt, sql`now()`)))
   await db.insert(accountLinks).values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
@@ -22,7 +22,7 @@ export async function takeAccountLink(db: Tx, link: Pick<AccountLinkRow, 'compan
   return rows[0]
 }
 
-/** Ends every link of a kind of one customer. */
-export async function deleteAccountLinks(db: Tx, who: Owner, kind: AccountLinkRow['kind']): Promise<void> {
-  await db.delete(accountLinks).where(and(eq(accountLinks.companyId, who.companyId), eq(accountLinks.customerId, who.customerId), eq(accountLinks.kind, kind)))
+/** Ends every link of the given kinds of one customer. */
+export async function deleteAccountLinks(db: Tx, who: Owner, kinds: readonly AccountLinkRow['kind'][]): Promise<void> {
+  await db.delete(accountLinks).where(and(eq(accountLinks.companyId, who.companyId), eq(accountLinks.customerId, who.customerId), inArray(accountLinks.kind, [...kinds])))
 }

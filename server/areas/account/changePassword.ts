@@ -10,6 +10,7 @@ import { findCustomer, lockCustomer, type CustomerRow } from './customerReposito
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 import { setPassword, tellPasswordSet } from './setPassword'
+import { signInAccount } from './signInWithLink'
 
 /**
  * The password part of PATCH /api/account: `password` and `newPassword` change it, `newPassword` alone creates one while the
@@ -47,14 +48,17 @@ export async function changePassword(context: ServerContext, request: FastifyReq
 const refused = (path: string, code: string, message: string): AppError => new AppError(422, 'invalid_request', { details: [{ path, code, message }] })
 const missing = (path: string): AppError => refused(path, 'required', 'is required')
 
-const wrongPassword = (): AppError => new AppError(422, 'wrong_password', { details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }] })
+/** 422 `wrong_password` at the field of the present one. */
+export const wrongPassword = (): AppError => new AppError(422, 'wrong_password', { details: [{ path: '/password', code: 'wrong', message: 'is not the present password' }] })
 
-/** The customer whose password it is; a guess is counted like one at the door: an open session is no way to try passwords. */
-async function assertPassword(context: ServerContext, request: FastifyRequest, { companyId, id, email }: Customer, password: string): Promise<CustomerRow> {
+/**
+ * The customer whose password it is; a wrong one is counted like one at the door, because an open session is no way to try
+ * passwords. Throws 422 `wrong_password`, 429 `too_many_attempts`.
+ */
+export async function assertPassword(context: ServerContext, request: FastifyRequest, { companyId, id, email }: Customer, password: string): Promise<CustomerRow> {
   try {
-    return await attemptSignIn(context.db, {
-      account: `customer:${companyId}:${email.toLowerCase()}`,
-      address: request.ip,
+    return await attemptSignIn(context, request, {
+      account: signInAccount(companyId, email),
       password,
       find: () => context.db.tx(companyId, (tx) => findCustomer(tx, companyId, id)),
     })

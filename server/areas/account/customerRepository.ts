@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 
@@ -50,14 +51,21 @@ export async function insertCustomer(db: Tx, row: Omit<typeof customers.$inferIn
 export const lockCustomer = async (db: Tx, companyId: number, id: number): Promise<CustomerRow | undefined> =>
   (await db.select().from(customers).where(and(eq(customers.companyId, companyId), eq(customers.id, id))).for('update'))[0]
 
-/** Stores a customer's email, which another one leaves to be confirmed again, and descriptive fields. */
+/** Stores a customer's descriptive fields, and the email as it is spelled; another address takes `moveCustomer`. */
 export async function storeCustomer(db: Tx, row: CustomerRow, { email, profile }: Pick<CustomerRow, 'email' | 'profile'>): Promise<CustomerRow> {
-  const rows = await db
+  if (email.toLowerCase() !== row.emailLower) throw new Error('another email is stored once it is confirmed')
+  return updateCustomer(db, row, { email, profile })
+}
+
+/** Gives a customer another email that has just been shown to be theirs; a unique violation where somebody has it. */
+export const moveCustomer = (db: Tx, row: CustomerRow, email: string): Promise<CustomerRow> => updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
+
+async function updateCustomer(db: Tx, row: CustomerRow, set: PgUpdateSetSource<typeof customers>): Promise<CustomerRow> {
+  const [stored] = await db
     .update(customers)
-    .set({ email, emailLower: email.toLowerCase(), profile, ...(email.toLowerCase() === row.emailLower ? {} : { emailVerifiedAt: null }) })
+    .set(set)
     .where(and(eq(customers.companyId, row.companyId), eq(customers.id, row.id)))
     .returning()
-  const stored = rows[0]
   if (stored === undefined) throw new Error('the customer was not stored')
   return stored
 }

@@ -4,9 +4,11 @@ import { AppError } from '../../errors/AppError'
 import type { Visit } from '../../sessions/Visit'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { askForLink } from './askForLink'
+import { revertEmail } from './changeEmail'
 import { isEmailOrMobileTaken } from './customerRepository'
 import { registeredTries } from './doorLimits'
 import { registerAccount } from './registerAccount'
+import { signInWithLink } from './signInWithLink'
 import { takeLinkToSetPassword } from './takeLinkToSetPassword'
 import { verifyEmail } from './verifyEmail'
 
@@ -48,6 +50,21 @@ export const handlers = {
     const club = clubOf(visit)
     if (body.id !== undefined && body.id !== '') await verifyEmail(context, request, club, body.id)
     else await askForLink(context, request, club, 'verify', body.email?.trim() || (visit.customer?.email ?? ''))
+    return done
+  },
+
+  'public.account.revertEmail': async ({ body }, { context, visit, request }) => {
+    await revertEmail(context, request, clubOf(visit), body.id)
+    return done
+  },
+
+  'public.account.signInLink': async ({ body }, { context, visit, request }) => {
+    await askForLink(context, request, clubOf(visit), 'sign-in', body.email)
+    return done
+  },
+
+  'public.account.signIn': async ({ body }, { context, visit, request, reply }) => {
+    await signInWithLink(context, request, reply, clubOf(visit), body.id)
     return done
   },
 } satisfies Handlers

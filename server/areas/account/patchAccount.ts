@@ -4,14 +4,14 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { checkProfile, PRIMARY_FIELDS, storedProfile, type ProfilePatch } from '../../../src/areas/account/model/checkProfile'
 import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
-import { isUniqueViolation } from '../../db/isUniqueViolation'
-import { insertMailJob } from '../../db/platform/mailJobs'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { checkHomeHouse, storeHomeHouse } from '../networks/homeHouse'
 import { findCountry, usStates } from '../static/countries'
-import { lockCustomer, storeCustomer } from './customerRepository'
+import { requestEmailChange } from './changeEmail'
+import { assertPassword, wrongPassword } from './changePassword'
+import { lockCustomer, storeCustomer, type CustomerRow } from './customerRepository'
 import { emailChanges, mailTries } from './doorLimits'
 import { faultDetails, faultsAtFields, refuseFaults } from './fieldFaults'
 import { mailDestination } from './mailDestination'
@@ -22,14 +22,14 @@ const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 /**
  * Changes what is sent of a customer's profile and tells their open tabs; answers the customer. Throws 403 `forbidden` with
  * the fields that the club keeps to itself, 422 `invalid_request` with each fault, 409 `conflict` for another's email, 429
- * `too_many_attempts`. Another email is sent a link that confirms it.
+ * `too_many_attempts`. Another email needs the password (422 `wrong_password`) and takes effect once it is confirmed.
  * (shell.call.patch-account, shell.call.profile-fields-editable)
  */
-export async function patchAccount(context: ServerContext, request: FastifyRequest, who: { club: Club; customer: Customer }, body: NonNullable<Calls['account.patch']['body']>): Promise<Customer> {
+export async function patchAccount(context: ServerContext, request: FastifyRequest, who: { club: Club; customer: Customer }, body: NonNullable<Calls['account.patch']['body']>, password?: string): Promise<Customer> {
   const { homeHouseId, ...patch } = body
   const { customer } = who
   const { companyId } = who.club
-  const changed = homeHouseId === undefined ? await changeProfile(context, request, who, patch) : await changeHomeHouse(context, who.club, customer, homeHouseId, Object.keys(patch).length === 0)
+  const changed = homeHouseId === undefined ? await changeProfile(context, request, who, patch, password) : await changeHomeHouse(context, who.club, customer, homeHouseId, Object.keys(patch).length === 0)
   await context.hub.send({ type: 'customer', companyId, customerId: customer.id }, 'account.changed', {})
   // The networks are no part of the stored row; nothing here changes them.
   return { ...changed, globalNetworks: customer.globalNetworks }
@@ -42,27 +42,36 @@ async function changeHomeHouse(context: ServerContext, club: Club, customer: Cus
   return { ...customer, homeHouseId }
 }
 
-async function changeProfile(context: ServerContext, request: FastifyRequest, { club, customer }: { club: Club; customer: Customer }, patch: ProfilePatch): Promise<Customer> {
+async function changeProfile(context: ServerContext, request: FastifyRequest, { club, customer }: { club: Club; customer: Customer }, patch: ProfilePatch, password: string | undefined): Promise<Customer> {
   refusePrimary(club, patch)
   const { companyId } = club
   // Faults are found before a try is counted, and looked for again in what is locked by then.
   const { email = customer.email } = profileChange(customer, patch)
-  if (!isSameEmail(email, customer.email)) await countAttempt(context.db, [emailChanges(customer), ...mailTries(request.ip, companyId, email)])
+  const known = isSameEmail(email, customer.email) ? undefined : await allowEmailChange(context, request, customer, email, password)
   const destination = mailDestination(request, club, context.env.trustProxy)
-  const changed = await context.db
-    .tx(companyId, async (tx) => {
-      const row = await lockCustomer(tx, companyId, customer.id)
-      if (row === undefined) throw new AppError(401, 'unauthorized')
-      const stored = await changeCustomer(tx, row, profileChange(presentCustomer(row), patch))
-      if (stored.emailLower !== row.emailLower) await insertMailJob(tx, { ...destination, kind: 'verify', email: stored.email })
-      return presentCustomer(stored)
-    })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw refused(409, 'conflict', '/email', 'taken', 'This email belongs to another account.', error)
-      throw error
-    })
-  if (!isSameEmail(changed.email, customer.email)) context.mail.wake()
+  const changed = await context.db.tx(companyId, async (tx) => {
+    const row = await lockCustomer(tx, companyId, customer.id)
+    if (row === undefined) throw new AppError(401, 'unauthorized')
+    const { email: wanted = row.email, ...others } = profileChange(presentCustomer(row), patch)
+    const moves = !isSameEmail(wanted, row.email)
+    // The password may have been changed, or the address moved, since it was compared.
+    if (moves && row.passwordHash !== known?.passwordHash) throw wrongPassword()
+    if (moves) await requestEmailChange(tx, row, wanted, destination)
+    return presentCustomer(await changeCustomer(tx, row, moves ? others : { ...others, email: wanted }))
+  })
+  if (known !== undefined) context.mail.wake()
   return changed
+}
+
+/** The customer as the password was compared with it; throws where the password is missing or wrong, or too many changes were asked for. */
+async function allowEmailChange(context: ServerContext, request: FastifyRequest, customer: Customer, email: string, password: string | undefined): Promise<CustomerRow> {
+  if (password === undefined) throw refused(422, 'invalid_request', '/password', 'required', 'Another email address needs your current password.')
+  const known = await assertPassword(context, request, customer, password)
+  const { companyId } = customer
+  const [fromAddress, ...toOld] = mailTries(request.ip, companyId, customer.email)
+  const [, ...toNew] = mailTries(request.ip, companyId, email)
+  await countAttempt(context.db, [emailChanges(customer), ...(fromAddress ? [fromAddress] : []), ...toOld, ...toNew])
+  return known
 }
 
 const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
@@ -85,5 +94,4 @@ function refusePrimary(club: Club, patch: ProfilePatch): void {
   throw new AppError(403, 'forbidden', { description: 'The club changes names and birth dates itself.', details })
 }
 
-const refused = (status: number, code: string, path: string, fault: string, message: string, cause?: unknown): AppError =>
-  new AppError(status, code, { description: message, details: [{ path, code: fault, message }], ...(cause === undefined ? {} : { cause }) })
+const refused = (status: number, code: string, path: string, fault: string, message: string): AppError => new AppError(status, code, { description: message, details: [{ path, code: fault, message }] })

@@ -7,6 +7,7 @@ import { checkNomination } from '../../../src/areas/account/model/checkNominatio
 import { parsePhone, typedPhone } from '../../../src/areas/account/model/parsePhone'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { uploadedImage } from '../media/uploadedImage'
+import { cancelEmailChange, pendingEmail, resendEmailChange } from './changeEmail'
 import { changePassword } from './changePassword'
 import { findCustomer, lockCustomer } from './customerRepository'
 import { findDetails, questionsOf } from './detailsRepository'
@@ -18,7 +19,7 @@ import { changeCustomer, patchAccount } from './patchAccount'
 import { patchDetails, withAnswer } from './patchDetails'
 import { photoExtension, putPhoto } from './photoRepository'
 import { presentCustomer } from './presentCustomer'
-import { requireCustomer, requireFeature } from './requireCustomer'
+import { ownerOf, requireCustomer, requireFeature } from './requireCustomer'
 
 /** More than anybody recommends in a day. */
 const mostNominationsADay = 20
@@ -28,8 +29,23 @@ export const handlers = {
   'account.patch': async ({ body: { password, newPassword, ...profile } }, { context, visit, request }) => {
     const who = requireCustomer(visit)
     const noProfile = Object.keys(profile).length === 0
-    if (password !== undefined || newPassword !== undefined) await changePassword(context, request, who, { password, newPassword, alone: noProfile })
-    return noProfile ? readAccount(context, who.customer) : patchAccount(context, request, who, profile)
+    const forEmail = newPassword === undefined && profile.email !== undefined
+    if (!forEmail && (password ?? newPassword) !== undefined) await changePassword(context, request, who, { password, newPassword, alone: noProfile })
+    return noProfile ? readAccount(context, who.customer) : patchAccount(context, request, who, profile, password)
+  },
+
+  'account.emailChange.get': async (_input, { context, visit }) => {
+    const who = ownerOf(visit)
+    return context.db.tx(who.companyId, (tx) => pendingEmail(tx, who))
+  },
+
+  'account.emailChange.resend': async (_input, { context, visit, request }) => {
+    const { club } = requireCustomer(visit)
+    return resendEmailChange(context, request, club, ownerOf(visit))
+  },
+
+  'account.emailChange.cancel': async (_input, { context, visit }) => {
+    await cancelEmailChange(context, ownerOf(visit))
   },
 
   'account.photo': async (_input, { context, visit, request }) => {

@@ -11,6 +11,8 @@ import { countAttempt } from '../../sign-in/countAttempt'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { findCustomerByEmail, insertCustomer } from './customerRepository'
 import { registerTries } from './doorLimits'
+import { isAddressKept } from './emailChangeRepository'
+import { nameMessage } from './fieldFaults'
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 
@@ -31,7 +33,9 @@ export async function registerAccount(context: ServerContext, request: FastifyRe
     const row = await context.db.tx(companyId, async (tx) => {
       if (await findCustomerByEmail(tx, companyId, email)) throw taken()
       await insertMailJob(tx, { ...destination, kind: 'welcome', email })
-      return insertCustomer(tx, { companyId, email, passwordHash, profile: profileOf(given, country) })
+      const made = await insertCustomer(tx, { companyId, email, passwordHash, profile: profileOf(given, country) })
+      if (await isAddressKept(tx, companyId, email)) throw taken()
+      return made
     })
     context.mail.wake()
     return row.id
@@ -49,7 +53,7 @@ function faultsOf(given: Registration, country: string): ErrorDetail[] {
   return [...details, ...(password ? newPasswordFaults(given.password, '/password') : [])]
 }
 
-const messages = { required: 'is required', email: 'Please enter a valid email address', phone: 'Please enter a valid phone number' } as const
+const messages = { required: 'is required', email: 'Please enter a valid email address', phone: 'Please enter a valid phone number', name: nameMessage } as const
 
 function profileOf({ firstName, lastName, phone, optInEmail, optInSms }: Registration, country: string): Record<string, unknown> {
   const mobile = parsePhone(phone, country)

@@ -11,7 +11,7 @@ import type { Owner } from './requireCustomer'
 
 /**
  * Stores a password inside the caller's transaction: the flags that asked for one go, every other session ends, links that
- * set a password are worth nothing any more, and a mail tells the owner. Gives the ended sessions for `tellPasswordSet`.
+ * set a password or sign in are worth nothing any more, and a mail tells the owner. Gives the ended sessions for `tellPasswordSet`.
  */
 export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, keptSession: string | undefined, destination: MailDestination): Promise<{ row: CustomerRow; ended: string[] }> {
   const rows = await tx
@@ -21,7 +21,7 @@ export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, ke
     .returning()
   const row = rows[0]
   if (row === undefined) throw new Error('the customer vanished inside their own transaction')
-  for (const kind of ['reset', 'activate'] as const) await deleteAccountLinks(tx, owner, kind)
+  await deleteAccountLinks(tx, owner, ['reset', 'activate', 'sign-in'])
   const ended = await deleteCustomerSessions(tx, owner, keptSession)
   await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
   return { row, ended }

@@ -8,6 +8,7 @@ import { hashPassword } from '../../sign-in/attemptSignIn'
 import { takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
 import { findCustomer, markEmailVerified } from './customerRepository'
 import { linkTries } from './doorLimits'
+import { deletePendingChange } from './emailChangeRepository'
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 import { setPassword, tellPasswordSet } from './setPassword'
@@ -20,7 +21,7 @@ export async function takeLinkToSetPassword(
   context: ServerContext,
   request: FastifyRequest,
   club: Club,
-  { kind, token, newPassword }: { kind: Exclude<AccountLinkRow['kind'], 'verify'>; token: string; newPassword: string },
+  { kind, token, newPassword }: { kind: Extract<AccountLinkRow['kind'], 'activate' | 'reset'>; token: string; newPassword: string },
 ): Promise<void> {
   const { companyId } = club
   const faults = newPasswordFaults(newPassword, '/new_password')
@@ -37,6 +38,8 @@ export async function takeLinkToSetPassword(
     // Who came by a mailed link has shown that the mailbox is theirs; a code may have come on paper.
     if (kind === 'reset') await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const owner = { companyId, customerId: link.customerId }
+    // Somebody else may have asked for another address with the password that was lost.
+    await deletePendingChange(tx, owner)
     return { owner, ...(await setPassword(tx, owner, passwordHash, undefined, destination)) }
   })
   if (done === undefined) throw new AppError(400, 'link_invalid')

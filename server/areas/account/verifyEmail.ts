@@ -5,15 +5,19 @@ import type { ServerContext } from '../../ServerContext'
 import { hashToken } from '../../sessions/tokens'
 import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
 import { takeAccountLink } from './accountLinkRepository'
+import { confirmEmailChange } from './changeEmail'
 import { markEmailVerified } from './customerRepository'
 import { linkTries } from './doorLimits'
 
-/** Confirms an email with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`. (shell.call.password-recovery-paths) */
+/** Confirms an email with the id of a mailed link, once; a changed one takes effect by it. Throws 400 `link_invalid`, 409 `address_taken`, 429 `too_many_attempts`. (shell.call.password-recovery-paths) */
 export async function verifyEmail(context: ServerContext, request: FastifyRequest, { companyId }: Club, id: string): Promise<void> {
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
   const link = await context.db.tx(companyId, async (tx) => {
-    const taken = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'verify' })
+    const tokenHash = hashToken(id)
+    const change = await takeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
+    if (change !== undefined) return confirmEmailChange(tx, change)
+    const taken = await takeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
     // A link to an address that the customer has left since confirms nothing.
     return taken && (await markEmailVerified(tx, companyId, taken.customerId, taken.emailLower)) ? taken : undefined
   })

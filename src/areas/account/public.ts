@@ -1,4 +1,4 @@
-export { activate, askForPassword, checkEmailField, checkNewPassword, checkRegistration, register, resetPassword, verifyEmail } from './data/doors'
+export { activate, askForPassword, askForSignInLink, checkEmailField, checkNewPassword, checkRegistration, register, resetPassword, revertEmail, signInWithLink, verifyEmail } from './data/doors'
 export { avatarOf } from './model/avatarOf'
 export { DoorDone } from './parts/DoorDone'
 export { DoorForm } from './parts/DoorForm'

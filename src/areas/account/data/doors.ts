@@ -1,3 +1,4 @@
+import { takeLeftPath } from '../../../core/session/leftPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { checkEmail } from '../model/checkEmail'
 import type { DoorFailure } from '../model/DoorFailure'
@@ -51,6 +52,25 @@ export function verifyEmail(values: FormData): Promise<DoorFailure | undefined> 
   const id = textOf(values, 'id')
   const email = textOf(values, 'email').trim()
   return sendDoor(() => portalApi.call('public.account.verifyEmail', { body: id === '' ? { email } : { id } }), ['email'])
+}
+
+/** Takes a change of email back with the link that the old address was mailed. */
+export function revertEmail(values: FormData): Promise<DoorFailure | undefined> {
+  return sendDoor(() => portalApi.call('public.account.revertEmail', { body: { id: textOf(values, 'id') } }), [])
+}
+
+/** Asks for a link that signs in. */
+export function askForSignInLink(values: FormData): Promise<DoorFailure | undefined> {
+  return sendDoor(() => portalApi.call('public.account.signInLink', { body: { email: textOf(values, 'email').trim() } }), ['email'])
+}
+
+/** Signs in with a mailed link and leaves for where a lost session was left, else for the entry. (shell.gate.return-after-login) */
+export function signInWithLink(values: FormData): Promise<DoorFailure | undefined> {
+  return sendDoor(async () => {
+    await portalApi.call('public.account.signIn', { body: { id: textOf(values, 'id') } })
+    const { id } = await portalApi.call('account.get')
+    window.location.assign(takeLeftPath(id) ?? '/')
+  }, [])
 }
 
 function registrationIn(values: FormData): Registration {

@@ -2,8 +2,11 @@ import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
 import type { FieldFault } from '../model/checkProfile'
 
+/** Why a field is refused; an email that is taken and a wrong password only the server knows. */
+export type ServerFault = FieldFault | 'taken' | 'wrong'
+
 /** What became of a change: saved, refused with faults by field name, or failed for a reason that is no field's. */
-export type SaveOutcome = { status: 'saved' } | { status: 'refused'; faults: Readonly<Record<string, FieldFault | 'taken'>> } | { status: 'failed'; code: 'offline' | 'preview' | 'other'; text: string; requestId?: string | undefined }
+export type SaveOutcome = { status: 'saved' } | { status: 'refused'; faults: Readonly<Record<string, ServerFault>> } | { status: 'failed'; code: 'offline' | 'preview' | 'tooMany' | 'other'; text: string; requestId?: string | undefined }
 
 /** Runs a change and says what became of it; the fields of the answer's faults are named as in forms. (doc 1 §8) */
 export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveOutcome> {
@@ -14,20 +17,21 @@ export async function saveOutcome(change: () => Promise<unknown>): Promise<SaveO
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { status: 'failed', code: 'offline', text: '' }
+    if (error.status === 429) return { status: 'failed', code: 'tooMany', text: '' }
     const faults = faultsIn(error)
     if (Object.keys(faults).length > 0) return { status: 'refused', faults }
     return { status: 'failed', code: 'other', text: error.message, requestId: error.body.requestId }
   }
 }
 
-const known: Readonly<Record<string, FieldFault | 'taken'>> = {
-  required: 'required', email: 'email', phone: 'phone', postal: 'postal', state: 'state', country: 'country', birthdate: 'birthdate', website: 'website',
-  date: 'date', choice: 'choice', text: 'text', read_only: 'readOnly', unknown: 'unknown', taken: 'taken',
+const known: Readonly<Record<string, ServerFault>> = {
+  required: 'required', name: 'name', email: 'email', phone: 'phone', postal: 'postal', state: 'state', country: 'country', birthdate: 'birthdate', website: 'website',
+  date: 'date', choice: 'choice', text: 'text', read_only: 'readOnly', unknown: 'unknown', taken: 'taken', wrong: 'wrong',
 }
 
-function faultsIn({ body }: ApiError): Record<string, FieldFault | 'taken'> {
+function faultsIn({ body }: ApiError): Record<string, ServerFault> {
   const details = Array.isArray(body.errorDetails) ? body.errorDetails : []
-  const faults: Record<string, FieldFault | 'taken'> = {}
+  const faults: Record<string, ServerFault> = {}
   for (const detail of details) {
     if (typeof detail === 'string' || !detail.path) continue
     const fault = known[detail.code ?? '']

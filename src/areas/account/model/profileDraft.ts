@@ -12,6 +12,8 @@ export interface ProfileDraft {
   companyName: string
   companyTitle: string
   email: string
+  /** The present one, which another email needs; never kept. */
+  password: string
   mobile: string
   phone: string
   website: string
@@ -33,6 +35,7 @@ export function profileDraft(customer: Customer): ProfileDraft {
   return {
     firstName, middleName, lastName, companyName, companyTitle, email, website, address, address2, address3, city, state, zipCode, country, optInEmail, optInSms,
     private: customer.private,
+    password: '',
     birthdate: customer.birthdate ?? '',
     gender: customer.gender ?? '',
     mobile: typedPhone(customer.mobile),
@@ -46,8 +49,11 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T]))) as Partial<T>
 }
 
+/** Whether a form asks for another email address, and not only for other letters of it. */
+export const movesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean => !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
+
 /** A form's changed fields as they are sent: a choice or day that was emptied is null. */
-export function patchOf({ birthdate, gender, ...texts }: Partial<ProfileDraft>): ProfilePatch {
+export function patchOf({ birthdate, gender, ...texts }: Partial<Omit<ProfileDraft, 'password'>>): ProfilePatch {
   return {
     ...texts,
     ...(birthdate === undefined ? {} : { birthdate: birthdate || null }),

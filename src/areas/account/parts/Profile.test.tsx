@@ -29,9 +29,15 @@ const customer: Customer = {
 const features = { nomination: false, personalDetails: false, sms: true, editPrimaryInfo: true }
 const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')
+let waiting: string | null = null
+/** What changes of the profile answer; which call it is decides, and the spy's type is that of one of them. */
+const answer = (changed: unknown) => call.mockImplementation(((id: string) => Promise.resolve(id === 'account.emailChange.get' ? { email: waiting, expiresAt: waiting && '2026-11-25T10:00:00Z' } : changed)) as never)
+/** The calls that changed something. */
+const changes = () => call.mock.calls.filter(([id]) => id !== ('account.emailChange.get' as never))
 
 beforeEach(() => {
   call.mockReset()
+  answer(undefined)
   // Which list is asked for decides the answer; the spy's type is that of one of them.
   list.mockImplementation(((id: string) => Promise.resolve({ items: id === 'static.usStates' ? [{ name: 'Rhode Island', abbreviation: 'RI' }] : id === 'static.countries' ? [country('US', '^\\d{5}$'), country('CA', '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$')] : [], pagination: {} })) as never)
 })
@@ -65,14 +71,14 @@ async function edit(group: string) {
 
 describe('a group of the profile', () => {
   it('sends the changed fields only, keeps the answered customer and gives the focus back [shell.call.patch-account]', async () => {
-    call.mockResolvedValue({ ...customer, city: 'Bristol' })
+    answer({ ...customer, city: 'Bristol' })
     const store = show()
     const form = await edit('Address')
     await userEvent.clear(form.getByLabelText(/^City/))
     await userEvent.type(form.getByLabelText(/^City/), 'Bristol')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Address' })))
-    expect(call.mock.calls).toEqual([['account.patch', { body: { city: 'Bristol' } }]])
+    expect(changes()).toEqual([['account.patch', { body: { city: 'Bristol' } }]])
     expect(store.get(customerAtom)?.city).toBe('Bristol')
   })
 
@@ -88,16 +94,16 @@ describe('a group of the profile', () => {
     expect(form.getByText('Please enter a valid email address')).toBeTruthy()
     await userEvent.clear(form.getByLabelText(/^Mobile/))
     expect(form.getByLabelText(/^Mobile/).getAttribute('aria-invalid')).toBeNull()
-    expect(call).not.toHaveBeenCalled()
+    expect(changes()).toEqual([])
   })
 
   it('gives the focus to the first field that can be used while a list is on its way, and leaves it there when that comes', async () => {
-    const answer = list.getMockImplementation()
+    const listed = list.getMockImplementation()
     let arrive = (): void => undefined
     const way = new Promise<void>((resolve) => (arrive = resolve))
     list.mockImplementation((async (...asked: Parameters<typeof portalApi.list>) => {
       await way
-      return answer?.(...asked)
+      return listed?.(...asked)
     }) as never)
     show()
     const form = await edit('Address')
@@ -121,12 +127,17 @@ describe('a group of the profile', () => {
   })
 
   it('tells the server’s faults at their fields, and keeps what was typed when it can not be reached', async () => {
-    call.mockRejectedValueOnce(new ApiError(409, { code: 'conflict', errorDetails: [{ path: '/email', code: 'taken', message: '' }] }))
-    call.mockRejectedValueOnce(new ApiError(0, { code: 'network_error' }))
     show()
     const form = await edit('Contact')
+    call.mockRejectedValueOnce(new ApiError(422, { code: 'wrong_password', errorDetails: [{ path: '/password', code: 'wrong', message: '' }] }))
+    call.mockRejectedValueOnce(new ApiError(409, { code: 'conflict', errorDetails: [{ path: '/email', code: 'taken', message: '' }] }))
+    call.mockRejectedValueOnce(new ApiError(0, { code: 'network_error' }))
     await userEvent.clear(form.getByLabelText('Email'))
     await userEvent.type(form.getByLabelText('Email'), 'casey@example.com')
+    await userEvent.type(form.getByLabelText('Current password'), 'not mine')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('That is not your current password')).toBeTruthy()
+    await userEvent.type(form.getByLabelText('Current password'), '!')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('This email belongs to another account')).toBeTruthy()
     await userEvent.type(form.getByLabelText('Email'), '{Backspace}')
@@ -135,12 +146,42 @@ describe('a group of the profile', () => {
     expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe('casey@example.co')
   })
 
+  it('asks for the password when the email becomes another one, and only then', async () => {
+    show()
+    const form = await edit('Contact')
+    expect(form.queryByLabelText('Current password')).toBeNull()
+    await userEvent.clear(form.getByLabelText('Email'))
+    await userEvent.type(form.getByLabelText('Email'), 'ALEX@example.com')
+    expect(form.queryByLabelText('Current password')).toBeNull()
+    await userEvent.clear(form.getByLabelText('Email'))
+    await userEvent.type(form.getByLabelText('Email'), 'new@example.com')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual(['Current password: Please fill this in'])
+    expect(changes()).toEqual([])
+    answer(customer)
+    await userEvent.type(form.getByLabelText('Current password'), 'Right-one-1')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(changes()).toEqual([['account.patch', { body: { email: 'new@example.com', password: 'Right-one-1' } }]]))
+  })
+
+  it('says which email waits to be confirmed, sends its mail again and cancels the change', async () => {
+    waiting = 'new@example.com'
+    show()
+    expect((await screen.findByText('A new email waits to be confirmed')).closest('[role="status"]')?.textContent).toContain('new@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(changes()).toEqual([['account.emailChange.resend']]))
+    waiting = null
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }))
+    await waitFor(() => expect(screen.queryByText('A new email waits to be confirmed')).toBeNull())
+    expect(changes()).toEqual([['account.emailChange.resend'], ['account.emailChange.cancel']])
+  })
+
   it('asks nobody when nothing was changed', async () => {
     show()
     const form = await edit('Preferences')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-    expect(call).not.toHaveBeenCalled()
+    expect(changes()).toEqual([])
   })
 })
 

@@ -16,6 +16,7 @@ import { EditCard } from './EditCard'
 import { LanguageChoice } from './LanguageChoice'
 import { LoadedCard } from './LoadedCard'
 import { NominationsLink } from './NominationsLink'
+import { PendingEmail } from './PendingEmail'
 import { ProfileForm, type EditableGroup } from './ProfileForm'
 import { ProfileHead } from './ProfileHead'
 import { ValueList } from './ValueList'
@@ -31,6 +32,7 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
       {profileGroups(customer, features, language).map(({ id, fields }) => (
         <EditCard key={id} name={id} title={t(`area.account.group.${id}`)} form={isEditable(id) ? (close) => <ProfileForm group={id} customer={customer} onDone={close} /> : undefined}>
           <ValueList values={fields.map((field) => ({ ...field, label: t(`area.account.field.${field.id}`) }))} />
+          {id === 'contact' && <PendingEmail customer={customer} />}
         </EditCard>
       ))}
       {features.personalDetails && <Details customer={customer} />}

@@ -4,6 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { EmailField } from '../../../ui/controls/EmailField'
+import { PasswordField } from '../../../ui/controls/PasswordField'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { TextField } from '../../../ui/controls/TextField'
@@ -44,8 +45,8 @@ export function PersonalFields({ form }: Props): ReactNode {
   )
 }
 
-/** How the club reaches the person. */
-export function ContactFields({ form }: Props): ReactNode {
+/** How the club reaches the person; another email needs the password. */
+export function ContactFields({ form, needsPassword }: Props & { needsPassword: boolean }): ReactNode {
   const t = useText()
   const { values, set, nameOf, errorOf } = form
   return (
@@ -63,6 +64,22 @@ export function ContactFields({ form }: Props): ReactNode {
           }}
         />
       </div>
+      {needsPassword && (
+        <div data-wide>
+          <PasswordField
+            label={t('area.account.field.password')}
+            hint={t('area.account.hint.emailPassword')}
+            name={nameOf('password')}
+            autoComplete="current-password"
+            maxLength={1000}
+            error={errorOf('password')}
+            required
+            onChange={(event) => {
+              set({ password: event.target.value })
+            }}
+          />
+        </div>
+      )}
       {(['mobile', 'phone'] as const).map((name) => (
         <PhoneField key={name} label={t(`area.account.field.${name}`)} hint={name === 'mobile' ? t('area.account.hint.mobile') : undefined} name={nameOf(name)} value={values[name]} error={errorOf(name)} onValue={(value) => set({ [name]: value })} />
       ))}

@@ -8,11 +8,11 @@ import { loadPlaces } from '../../../core/places/loadPlaces'
 import { saveProfile } from '../data/saveProfile'
 import { checkProfile } from '../model/checkProfile'
 import { isUs } from '../../../core/places/postalCode'
-import { patchOf, profileDraft } from '../model/profileDraft'
+import { movesEmail, patchOf, profileDraft, type ProfileDraft } from '../model/profileDraft'
 import { AddressFields } from './AddressFields'
 import { GroupFormBody } from './GroupFormBody'
 import { ContactFields, PersonalFields, PreferenceFields } from './ProfileFields'
-import { useGroupForm } from './useGroupForm'
+import { useGroupForm, type Faults } from './useGroupForm'
 
 /** A group of the profile that has a form. */
 export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
@@ -22,26 +22,30 @@ export function ProfileForm({ group, customer, onDone }: { group: EditableGroup;
   const t = useText()
   const setCustomer = useSetAtom(customerAtom)
   const places = useRead(loadPlaces)
+  const needsPassword = ({ email }: Partial<ProfileDraft>): boolean => email !== undefined && movesEmail(customer, email)
   const form = useGroupForm({
     initial: profileDraft(customer),
     // While the lists are not there, the server alone knows the countries and states.
-    check: (changed) => {
+    check: ({ password, ...changed }) => {
       const patch = patchOf(changed)
       if (places.status !== 'ready') for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
-      return checkProfile(customer, patch, {
+      const missing: Faults = needsPassword(changed) && !password ? { password: 'required' } : {}
+      const faults = checkProfile(customer, patch, {
         today: new Date().toISOString().slice(0, 10),
         findCountry: (code) => (places.status === 'ready' ? places.value.countries.find(({ abbreviation }) => abbreviation === code) : undefined),
         isState: (code) => places.status === 'ready' && places.value.states.some(({ abbreviation }) => abbreviation === code),
       })
+      return { ...faults, ...missing }
     },
-    save: (changed) => saveProfile(patchOf(changed), setCustomer),
+    // A password that was typed for an email that stays goes nowhere.
+    save: ({ password, ...changed }) => saveProfile({ ...patchOf(changed), ...(needsPassword(changed) ? { password } : {}) }, setCustomer),
     onDone,
     labelOf: (name, { country }) => (name === 'zipCode' ? t(isUs(country) ? 'ui.postal.zipcode' : 'ui.postal.postalCode') : t(`area.account.field.${name}`)),
   })
   return (
     <GroupFormBody form={form} name={group} label={t(`area.account.group.${group}`)} onCancel={() => onDone(false)}>
       {group === 'personal' && <PersonalFields form={form} />}
-      {group === 'contact' && <ContactFields form={form} />}
+      {group === 'contact' && <ContactFields form={form} needsPassword={movesEmail(customer, form.values.email)} />}
       {group === 'address' && <AddressFields form={form} places={places} onRetry={places.retry} />}
       {group === 'preferences' && <PreferenceFields form={form} />}
     </GroupFormBody>

@@ -2,12 +2,11 @@ import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
 import type { FieldFault as SummaryFault } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
-import type { SaveOutcome } from '../data/saveOutcome'
-import type { FieldFault } from '../model/checkProfile'
+import type { SaveOutcome, ServerFault } from '../data/saveOutcome'
 import { changedFields } from '../model/profileDraft'
 
-/** Faults by field name; 'taken' is the server's alone. */
-export type Faults = Readonly<Partial<Record<string, FieldFault | 'taken'>>>
+/** Faults by field name. */
+export type Faults = Readonly<Partial<Record<string, ServerFault>>>
 
 /** What a group's form needs: where it starts, its rule for changed fields, the way to save them, and the labels for its summary. */
 export interface GroupFormOptions<T extends object> {
@@ -50,7 +49,7 @@ export function useGroupForm<T extends object>({ initial, check, save, onDone, l
   const changed = useMemo(() => (whole ? values : changedFields(start, values)), [whole, start, values])
   const faults = check(changed, values)
 
-  const words = (fault: FieldFault | 'taken'): string => t(`area.account.fault.${fault}`)
+  const words = (fault: ServerFault): string => t(`area.account.fault.${fault}`)
   const summarise = (found: Faults): void => {
     setSummary(Object.entries(found).flatMap(([name, fault]) => (fault === undefined ? [] : [{ fieldId: fieldId(prefix + name), message: t('area.account.fault.line', { label: labelOf(name, values), message: words(fault) }) }])))
   }

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify'
+import type { EmailChange } from '../../../generated/types'
+import type { Club } from '../../clubs/Club'
+import type { Tx } from '../../db/Database'
+import { isUniqueViolation } from '../../db/isUniqueViolation'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { deleteCustomerSessions } from '../../db/platform/sessions'
+import { AppError } from '../../errors/AppError'
+import type { ServerContext } from '../../ServerContext'
+import { hashToken } from '../../sessions/tokens'
+import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { deleteAccountLinks, takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
+import { findCustomerByEmail, lockCustomer, moveCustomer, type CustomerRow } from './customerRepository'
+import { linkTries, mailTries } from './doorLimits'
+import { deleteChangesFrom, deletePendingChange, findEmailChange, findPendingChange, insertEmailChange, isAddressKept, markChangeConfirmed, type EmailChangeRow } from './emailChangeRepository'
+import { mailDestination, type MailDestination } from './mailDestination'
+import { CONFIRM_DAYS } from './model/emailChangeDays'
+import type { Owner } from './requireCustomer'
+
+/**
+ * Asks for another email inside the caller's transaction, which holds the customer: the new address is mailed a link that
+ * confirms it, the old one a link that takes the change back. Throws 409 `conflict` for an address that is another's.
+ */
+export async function requestEmailChange(tx: Tx, row: CustomerRow, newEmail: string, destination: MailDestination): Promise<void> {
+  const { companyId, id: customerId, email: oldEmail } = row
+  if ((await findCustomerByEmail(tx, companyId, newEmail)) ?? (await isAddressKept(tx, companyId, newEmail, customerId))) {
+    const message = 'This email belongs to another account.'
+    throw new AppError(409, 'conflict', { description: message, details: [{ path: '/email', code: 'taken', message }] })
+  }
+  const { id: subjectId } = await insertEmailChange(tx, { companyId, customerId }, { oldEmail, newEmail })
+  await insertMailJob(tx, { ...destination, kind: 'email-change', email: newEmail, subjectId })
+  await insertMailJob(tx, { ...destination, kind: 'revert-email', email: oldEmail, subjectId })
+}
+
+/** The pending address of a customer; both fields are null where none is. */
+export async function pendingEmail(tx: Tx, who: Owner): Promise<EmailChange> {
+  const change = await findPendingChange(tx, who)
+  return change === undefined ? { email: null, expiresAt: null } : present(change)
+}
+
+/** Mails the pending address its link again. Throws 404 `not_found` where nothing is pending, 429 `too_many_attempts`. */
+export async function resendEmailChange(context: ServerContext, request: FastifyRequest, club: Club, who: Owner): Promise<EmailChange> {
+  const { companyId } = who
+  const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, who))
+  if (change === undefined) throw new AppError(404, 'not_found')
+  await countAttempt(context.db, mailTries(request.ip, companyId, change.newEmail))
+  await context.db.tx(companyId, (tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind: 'email-change', email: change.newEmail, subjectId: change.id }))
+  context.mail.wake()
+  return present(change)
+}
+
+/** Cancels the pending change, if there is one, and tells the customer's open tabs. */
+export async function cancelEmailChange(context: ServerContext, who: Owner): Promise<void> {
+  await context.db.tx(who.companyId, (tx) => deletePendingChange(tx, who))
+  await context.hub.send({ type: 'customer', ...who }, 'account.changed', {})
+}
+
+/** Lets a change take effect with its used link; undefined for a change that has ended. Throws 409 `address_taken`, which leaves everything as it was. */
+export async function confirmEmailChange(tx: Tx, link: AccountLinkRow): Promise<AccountLinkRow | undefined> {
+  const { companyId, customerId } = link
+  const row = await lockCustomer(tx, companyId, customerId)
+  const change = await findPendingChange(tx, { companyId, customerId })
+  if (row === undefined || change === undefined || change.id !== link.emailChangeId) return undefined
+  await moveTo(tx, row, change.newEmail)
+  await markChangeConfirmed(tx, change)
+  await deleteAccountLinks(tx, { companyId, customerId }, ['verify', 'reset', 'sign-in', 'email-change'])
+  return link
+}
+
+/**
+ * Takes a change of email back with the link that the old address was mailed, and every later change with it: the old
+ * address is restored, all sessions and all pending links end. Throws 400 `link_invalid`, 409 `address_taken`, 429
+ * `too_many_attempts`.
+ */
+export async function revertEmail(context: ServerContext, request: FastifyRequest, { companyId }: Club, token: string): Promise<void> {
+  const tries = linkTries(request.ip)
+  await countAttempt(context.db, [tries])
+  const done = await context.db.tx(companyId, async (tx) => {
+    const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind: 'revert-email' })
+    const row = link && (await lockCustomer(tx, companyId, link.customerId))
+    const change = link?.emailChangeId == null ? undefined : await findEmailChange(tx, companyId, link.emailChangeId)
+    if (row === undefined || change === undefined) return undefined
+    const who = { companyId, customerId: row.id }
+    await deleteChangesFrom(tx, change)
+    await deleteAccountLinks(tx, who, ['verify', 'reset', 'sign-in'])
+    await moveTo(tx, row, change.oldEmail)
+    return { who, ended: await deleteCustomerSessions(tx, who, undefined) }
+  })
+  if (done === undefined) throw new AppError(400, 'link_invalid')
+  await takeBackAttempt(context.db, tries)
+  for (const session of done.ended) await context.hub.closeSession(session)
+  await context.hub.send({ type: 'customer', ...done.who }, 'account.changed', {})
+}
+
+async function moveTo(tx: Tx, row: CustomerRow, email: string): Promise<void> {
+  await moveCustomer(tx, row, email).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? taken(error) : error
+  })
+  if (await isAddressKept(tx, row.companyId, email, row.id)) throw taken()
+}
+
+const taken = (cause?: unknown): AppError => new AppError(409, 'address_taken', cause === undefined ? {} : { cause })
+
+const present = ({ newEmail, requestedAt }: EmailChangeRow): EmailChange => ({ email: newEmail, expiresAt: new Date(requestedAt.getTime() + CONFIRM_DAYS * 24 * 3600 * 1000).toISOString() })

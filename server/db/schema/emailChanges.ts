@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Company table: wishes for another email, pending until `confirmedAt` and kept as long as the old address may take them back. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id').notNull(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Customer } from '../../../../generated/types'
+import { useRead } from '../../../core/api/useRead'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import { notify } from '../../../ui/feedback/notifications'
+import { Notice } from '../../../ui/feedback/Notice'
+import { Stack } from '../../../ui/layout/Stack'
+import { cancelEmailChange, loadEmailChange, resendEmailChange } from '../data/emailChange'
+import type { SaveOutcome } from '../data/saveOutcome'
+
+/** Says which new address waits to be confirmed, sends its mail again, and cancels the change; nothing where none waits. */
+export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const read = useRead(loadEmailChange)
+  const [busy, setBusy] = useState(false)
+  const { retry } = read
+  const shown = useRef(customer)
+  // Whatever changes the account, here or in another tab, may have changed this too.
+  useEffect(() => {
+    if (shown.current === customer) return
+    shown.current = customer
+    retry()
+  }, [customer, retry])
+  if (read.status !== 'ready' || read.value.email === null) return null
+  const { email, expiresAt } = read.value
+  const run = async (action: 'resend' | 'cancel', change: () => Promise<SaveOutcome>): Promise<void> => {
+    setBusy(true)
+    const outcome = await change()
+    setBusy(false)
+    if (outcome.status === 'saved') notify({ tone: 'success', title: t(`area.account.pending.${action}.done`) })
+    else notify({ tone: 'danger', title: t(`area.account.pending.${action}.failed`), ...(outcome.status === 'failed' ? { text: t(`area.account.failed.${outcome.code}.text`) } : {}) })
+    retry()
+  }
+  return (
+    <Notice
+      tone="info"
+      live
+      title={t('area.account.pending.title')}
+      action={
+        <Stack row gap={3}>
+          <Button variant="secondary" size="small" disabled={busy} onClick={() => void run('resend', resendEmailChange)}>
+            {t('area.account.pending.resend')}
+          </Button>
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => void run('cancel', cancelEmailChange)}>
+            {t('area.account.pending.cancel')}
+          </Button>
+        </Stack>
+      }
+    >
+      {t('area.account.pending.text', { email, until: expiresAt === null ? '' : date(expiresAt) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { DoorDone, DoorForm, DoorPage, revertEmail, WayIn } from '../../areas/account/public'
+import { useText } from '../../core/intl/useText'
+import { useLocation, useParams } from '../../core/navigation/NavigationContext'
+import { pathOf } from '../../core/registry/pathOf'
+import { configAtom } from '../../core/session/atoms'
+import { LinkButton } from '../../ui/controls/LinkButton'
+
+/** Takes a change of email back with the id of the link that the old address was mailed, which only the button uses up (decision 27). */
+export function Page(): ReactNode {
+  const t = useText()
+  const config = useAtomValue(configAtom)
+  const { id } = useParams()
+  const { search } = useLocation()
+  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
+  const forgotten = pathOf(config, 'forgot-password')
+  if (done) {
+    return (
+      <DoorDone
+        icon="check"
+        title={t('page.revert-email.done.title')}
+        text={t('page.revert-email.done.text')}
+        more={
+          forgotten ? (
+            <LinkButton to={forgotten} variant="secondary" reload>
+              {t('page.revert-email.password')}
+            </LinkButton>
+          ) : null
+        }
+      />
+    )
+  }
+  if (id === undefined) {
+    return (
+      <DoorPage title={t('page.revert-email.title')} intro={t('page.revert-email.missing')}>
+        <WayIn />
+      </DoorPage>
+    )
+  }
+  return (
+    <DoorPage title={t('page.revert-email.title')} intro={t('page.revert-email.intro')}>
+      <DoorForm action="/api/public/account/revert-email" submit={t('page.revert-email.submit')} check={() => ({})} send={revertEmail} onDone={() => setDone(true)} afterLink={<WayIn />}>
+        {() => <input type="hidden" name="id" value={id} />}
+      </DoorForm>
+    </DoorPage>
+  )
+}

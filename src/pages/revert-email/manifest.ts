@@ -1,0 +1,15 @@
+import { definePage } from '../../core/registry/definePage'
+
+export const manifest = definePage({
+  id: 'revert-email',
+  uri: '/revert-email',
+  paths: ['/revert-email/:id?'],
+  audience: 'both',
+  plus: false,
+  membersOnly: false,
+  layout: 'public',
+  title: 'page.revert-email.title',
+  areas: ['account'],
+  sections: false,
+  secretAddress: true,
+})
