@@ -28,7 +28,7 @@ export function rememberDevice(tools: Tools, request: FastifyRequest, reply: Fas
   const id = known.find((entry) => entry.account === name)?.id ?? randomBytes(16).toString('base64url')
   const entries = [{ account: name, id, until: epochSeconds(tools) + maxAgeSeconds }, ...known.filter((entry) => entry.account !== name)].slice(0, mostAccounts)
   const value = signerOf(tools).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
-  reply.setCookie(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge: maxAgeSeconds })
+  reply.setCookie(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.clientScheme === 'https', maxAge: maxAgeSeconds })
 }
 
 function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
