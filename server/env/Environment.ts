@@ -21,4 +21,6 @@ export interface Environment {
   /** Attempts to tell the two deposits of a new bank account. */
   verifyAttempts: number
   operatorToken: string | undefined
+  /** How many hub connections this process keeps open. */
+  hub: { signedOutPerAddress: number; signedOut: number; perAccount: number }
 }

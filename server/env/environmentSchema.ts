@@ -18,6 +18,9 @@ export const environmentSchema = {
     PORTICO_TRUST_PROXY: { type: 'integer', minimum: 0, maximum: 9, default: 0, description: 'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.' },
     PORTICO_HOST_HEADER: { type: 'string', enum: ['host', 'x-forwarded-host'], default: 'host', description: "Which header names the club's host; x-forwarded-host needs PORTICO_TRUST_PROXY and a proxy that always sets it." },
     PORTICO_VERIFY_ATTEMPTS: { type: 'integer', minimum: 1, maximum: 20, default: 3, description: 'How often the two deposits of a new bank account may be told.' },
+    PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: { type: 'integer', minimum: 1, maximum: 100_000, default: 100, description: 'Hub connections that signed-out tabs behind one address have at most, in a process.' },
+    PORTICO_HUB_SIGNED_OUT: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 10_000, description: 'Hub connections that all signed-out tabs have at most, in a process.' },
+    PORTICO_HUB_PER_ACCOUNT: { type: 'integer', minimum: 1, maximum: 100_000, default: 100, description: 'Hub connections that one customer or admin has at most, in a process.' },
     PORTICO_OPERATOR_TOKEN: { type: 'string', minLength: 24, description: 'Opens /metrics and /api/docs from elsewhere.' },
   },
 } as const

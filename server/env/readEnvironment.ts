@@ -44,6 +44,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     hostHeader: values.PORTICO_HOST_HEADER,
     verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
+    hub: { signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS, signedOut: values.PORTICO_HUB_SIGNED_OUT, perAccount: values.PORTICO_HUB_PER_ACCOUNT },
   }
 }
 
@@ -61,5 +62,8 @@ interface Values {
   PORTICO_TRUST_PROXY: number
   PORTICO_HOST_HEADER: Environment['hostHeader']
   PORTICO_VERIFY_ATTEMPTS: number
+  PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: number
+  PORTICO_HUB_SIGNED_OUT: number
+  PORTICO_HUB_PER_ACCOUNT: number
   PORTICO_OPERATOR_TOKEN?: string
 }

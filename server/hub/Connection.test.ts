@@ -11,7 +11,7 @@ function fakeSocket() {
   return { socket, asSocket: socket as unknown as WebSocket }
 }
 
-const identity = { domainId: 1, companyId: 1, customerId: 7, sessions: [], readOnly: false }
+const identity = { domainId: 1, companyId: 1, customerId: 7, account: 'customer:1:7', sessions: [], readOnly: false }
 const open = () => {
   const { socket, asSocket } = fakeSocket()
   const connection = new Connection(asSocket, identity, () => Promise.resolve(), () => Promise.resolve({}))

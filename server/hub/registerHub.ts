@@ -7,10 +7,13 @@ import { apiHeaders } from '../errors/apiHeaders'
 import type { ServerContext } from '../ServerContext'
 import { sessionToken } from '../sessions/cookies'
 import { hashToken } from '../sessions/tokens'
+import type { Visit } from '../sessions/Visit'
+import { addressGroup } from './addressGroup'
 import { AddressThrottle } from './AddressThrottle'
 import { Connection } from './Connection'
 import type { LocalHub } from './createHub'
 import type { HubIdentity } from './HubIdentity'
+import { HubPlaces, type HubHolder } from './HubPlaces'
 
 /** A frame larger than any declared event is refused before it is read. */
 const mostFrameBytes = 32 * 1024
@@ -18,11 +21,24 @@ const mostFrameBytes = 32 * 1024
 /** Negotiations of one address in a minute. After a restart thousands of members behind one company's or carrier's address come back together; each tab asks once, or a few times when it is unlucky. */
 const mostNegotiations = 6_000
 
+/** Negotiations of an address's signed-out tabs in a minute, for each place that they have: each keeps a token in the database for 30 seconds. */
+const triesPerPlace = 3
+
+/** How long a tab waits for which there was no place. */
+const fullSeconds = 60
+
 /** The hub at /hub: negotiate gives a single-use token bound to the session, the WebSocket uses it up. */
 export async function registerHub(app: FastifyInstance, context: ServerContext, hub: LocalHub): Promise<void> {
   await app.register(websocket, { options: { maxPayload: mostFrameBytes } })
   const identities = new WeakMap<FastifyRequest, HubIdentity>()
   const throttle = new AddressThrottle(mostNegotiations)
+  const signedOutThrottle = new AddressThrottle(context.env.hub.signedOutPerAddress * triesPerPlace)
+  const places = new HubPlaces(context.env.hub)
+  const waitSecondsOf = (request: FastifyRequest, { account }: HubIdentity): number => {
+    const address = addressGroup(request.ip)
+    if (places.isFull(holderOf(request, account))) return fullSeconds
+    return account === null ? signedOutThrottle.count(address, context.now().getTime()) : 0
+  }
 
   await app.register(async (scope) => {
     // The SignalR client sends its empty negotiate body as plain text.
@@ -30,9 +46,15 @@ export async function registerHub(app: FastifyInstance, context: ServerContext, 
     scope.post('/hub/negotiate', async (request, reply) => {
       apiHeaders(reply)
       checkOrigin(request)
-      const waitSeconds = throttle.count(request.ip, Date.now())
-      if (waitSeconds > 0) throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(waitSeconds) } })
-      const connectionToken = await hub.issueToken(await identityOf(context, request))
+      const flooded = throttle.count(addressGroup(request.ip), context.now().getTime())
+      if (flooded > 0) throw full(flooded)
+      const identity = await identityOf(context, request)
+      const waitSeconds = waitSecondsOf(request, identity)
+      if (waitSeconds > 0) {
+        if (request.headers[quietHeader] === undefined) throw full(waitSeconds)
+        return { negotiateVersion: 1, error: `the hub is full: try again in ${waitSeconds} s` }
+      }
+      const connectionToken = await hub.issueToken(identity)
       return {
         negotiateVersion: 1,
         connectionId: hashToken(connectionToken).slice(0, 22),
@@ -49,22 +71,37 @@ export async function registerHub(app: FastifyInstance, context: ServerContext, 
         if (typeof token !== 'string') throw new AppError(401, 'unauthorized')
         const identity = await context.db.platform((tx) => takeHubToken(tx, hashToken(token)))
         if (identity === undefined) throw new AppError(401, 'unauthorized')
+        // More may have come since negotiate, which another process may have answered.
+        if (places.isFull(holderOf(request, (identity as HubIdentity).account))) throw full(fullSeconds)
         // Only `issueToken` writes these rows.
         identities.set(request, identity as HubIdentity)
       },
     }, (socket, request) => {
       const identity = identities.get(request)
       if (identity === undefined) return socket.terminate()
+      const leave = places.take(holderOf(request, identity.account))
+      if (leave === undefined) return socket.terminate()
       const currentConfig = async () => ({ domain_id: identity.domainId, revision: (await context.clubs.byId(identity.domainId))?.revision ?? 0 })
       const connection = new Connection(socket, identity, (to, name, data) => hub.send(to, name, data), currentConfig)
       hub.connections.add(connection)
       socket.on('message', (data) => connection.receive(String(data)))
-      socket.on('close', () => hub.connections.delete(connection))
+      const forget = (): void => {
+        hub.connections.delete(connection)
+        leave()
+      }
+      socket.on('close', forget)
       // A broken socket closes next; there is nobody to tell.
-      socket.on('error', () => hub.connections.delete(connection))
+      socket.on('error', forget)
     })
   })
 }
+
+/** Sent by the portal's own tabs: they hear of a full hub in a message of the SignalR protocol, because a browser writes each status from 400 on into the console as an error. */
+const quietHeader = 'x-hub-quiet'
+
+const full = (seconds: number): AppError => new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
+
+const holderOf = (request: FastifyRequest, account: string | null): HubHolder => (account === null ? { address: addressGroup(request.ip) } : { account })
 
 async function identityOf(context: ServerContext, request: FastifyRequest): Promise<HubIdentity> {
   const visit = await context.sessions.visit(request)
@@ -72,5 +109,12 @@ async function identityOf(context: ServerContext, request: FastifyRequest): Prom
   const { domainId, companyId } = visit.club
   const cookies = (['customer', 'admin'] as const).flatMap((kind) => sessionToken(request, kind) ?? []).map(hashToken)
   const sessions = visit.preview === null ? cookies : [...visit.preview.sessions]
-  return { domainId, companyId, customerId: visit.customer?.id ?? null, sessions, readOnly: visit.preview !== null }
+  return { domainId, companyId, customerId: visit.customer?.id ?? null, account: accountOf(visit), sessions, readOnly: visit.preview !== null }
+}
+
+/** A made-up person of a preview counts as the admin who looks at it; a cookie that is no session counts as none. */
+function accountOf({ customer, admin, preview }: Visit): string | null {
+  if (preview !== null) return `preview:${preview.sessions.join(',')}`
+  if (customer !== null) return `customer:${customer.companyId}:${customer.id}`
+  return admin === null ? null : `admin:${admin.adminId}`
 }

@@ -171,6 +171,30 @@ describe('createRealtime', () => {
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
   })
 
+  it('waits as long as a full hub says, without a word of a lost connection, and reads again what it may have missed', async () => {
+    const hub = fakeHub()
+    let isFull = true
+    const connect = vi.fn(async () => {
+      const connection = await hub.connect()
+      return { ...connection, start: () => (isFull ? Promise.reject(new Error('the hub is full: try again in 60 s')) : connection.start()) }
+    })
+    const realtime = createRealtime({ connect })
+    const [lost, resumed] = [vi.fn(), vi.fn()]
+    realtime.onLost(lost)
+    realtime.onResume(resumed)
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect([connect.mock.calls.length, lost.mock.calls.length, resumed.mock.calls.length]).toEqual([1, 0, 0])
+    isFull = false
+    await vi.advanceTimersByTimeAsync(60_001)
+    expect([connect.mock.calls.length, lost.mock.calls.length, resumed.mock.calls.length]).toEqual([2, 0, 1])
+    isFull = true
+    hub.lose()
+    hub.close()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([connect.mock.calls.length, resumed.mock.calls.length]).toEqual([3, 2])
+    await realtime.stop()
+  })
+
   it('subscribes again and says so after the connection came back or had to be opened anew', async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)

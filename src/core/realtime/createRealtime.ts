@@ -42,6 +42,12 @@ type Handler = (data: unknown) => void
 
 const inTime = (work: Promise<void> | undefined): Promise<void> => Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
 
+/** How long to wait when the hub has said that it is full, in milliseconds; up to twice as long as it said, so that not all come back together. */
+function placeWaitMs(error: unknown): number | undefined {
+  const [, seconds] = /the hub is full: try again in (\d+) s/.exec(error instanceof Error ? error.message : '') ?? []
+  return seconds === undefined ? undefined : Number(seconds) * 1000 * (1 + Math.random())
+}
+
 /** Keeps one hub connection alive: a failed start is retried too, which automatic reconnect does not cover. */
 export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
@@ -54,14 +60,16 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   let stopped = false
   /** It was left on purpose, and nobody misses it. */
   let left = false
+  /** The connection was lost, and its absence has been reported. */
+  let missed = false
   let opening: Promise<void> = Promise.resolve()
 
-  const later = (run: () => void) => {
+  const later = (run: () => void, delayMs = retryMs) => {
     if (stopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
       run()
-    }, retryMs)
+    }, delayMs)
     timers.add(timer)
   }
   const ask = (name: string) => {
@@ -74,12 +82,23 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   const established = (again: boolean) => {
     connected = true
     left = false
+    missed = false
     for (const name of handlers.keys()) ask(name)
     if (again) for (const handler of resumed) handler()
   }
   const broken = () => {
     connected = false
-    if (!left) for (const handler of lost) handler()
+    if (left) return
+    missed = true
+    for (const handler of lost) handler()
+  }
+  /** The club is there, only without a place for this tab: nothing is said of a lost connection, and what may have been missed is read again. */
+  const waitForPlace = (waitMs: number) => {
+    connected = false
+    const before = missed
+    missed = false
+    if (before) for (const handler of resumed) handler()
+    later(() => open(true), waitMs)
   }
   const open = (again: boolean): void => {
     if (!stopped) opening = join(again)
@@ -99,8 +118,9 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       connection = fresh
       established(again)
     } catch (error) {
+      const waitMs = placeWaitMs(error)
+      if (waitMs !== undefined) return waitForPlace(waitMs)
       // No hub yet (offline, restarting): the portal works without it, and it is tried again.
-      void error
       broken()
       later(() => open(true))
     }
