@@ -32,7 +32,7 @@ async function emptyDist() {
   for (const name of await readdir(dist)) if (name !== 'media') await rm(path.join(dist, name), { recursive: true, force: true })
 }
 
-/** The server, its worker threads and the command line, bundled so that they start without a compiler; packages stay outside. */
+/** The server, its worker threads, its picture processes and the command line, bundled so that they start without a compiler; packages stay outside. */
 function serverBuild(): InlineConfig {
   return {
     root,
@@ -45,7 +45,7 @@ function serverBuild(): InlineConfig {
       target: 'node20',
       minify: false,
       sourcemap: true,
-      rollupOptions: { input: { main: 'server/main.ts', club: 'server/cli/main.ts', worker: 'server/workers/worker.ts' }, output: { entryFileNames: '[name].js' } },
+      rollupOptions: { input: { main: 'server/main.ts', club: 'server/cli/main.ts', worker: 'server/workers/worker.ts', pictureProgram: 'server/pictures/pictureProgram.ts' }, output: { entryFileNames: '[name].js' } },
     },
   }
 }

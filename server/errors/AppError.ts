@@ -7,6 +7,8 @@ export interface ErrorDetail {
   message: string
   /** How many attempts are left, where the detail is about them. */
   left?: number
+  /** Name of the part that the detail is about, as it stands in what was sent, such as `<feMorphology>`. */
+  subject?: string
   /** True where the detail is about the debit of a bank account. */
   debit?: true
 }

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { findProgram } from '../env/findProgram'
 import { createWorkerPool, type WorkerPool, type WorkerRun } from './createWorkerPool'
 import type { TaskInput, TaskName, TaskResult } from './tasks'
 
@@ -12,15 +10,7 @@ let pool: WorkerPool | undefined
  * transaction: on the embedded engine everybody would wait.
  */
 export async function runInWorker<Name extends TaskName>(name: Name, input: TaskInput<Name>, how: WorkerRun): Promise<TaskResult<Name>> {
-  pool ??= createWorkerPool(workerProgram())
+  pool ??= createWorkerPool(findProgram(import.meta.url, 'sourceWorker.mjs', 'worker'))
   // The thread looks the task up by the same name.
   return (await pool.run(name, input, how)) as TaskResult<Name>
-}
-
-/** The source beside this file, or what the build made of it: beside the bundle, or above it for a part of the bundle. */
-function workerProgram(): string {
-  const here = path.dirname(fileURLToPath(import.meta.url))
-  const found = ['sourceWorker.mjs', 'worker.js', '../worker.js'].map((name) => path.join(here, name)).find((file) => existsSync(file))
-  if (found === undefined) throw new Error(`the program of the worker threads is not beside ${here}`)
-  return found
 }

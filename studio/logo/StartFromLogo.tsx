@@ -40,7 +40,7 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
             {state.status === 'read' ? null : <p>{t('studio.logo.intro')}</p>}
             <ChooseFile label={t(state.status === 'read' ? 'studio.logo.another' : 'studio.logo.choose')} hint={t('studio.logo.hint')} accept={ACCEPT} busy={state.status === 'busy'} compact={state.status === 'read'} onChoose={(file) => void read(file)} />
             <div role="status">{state.status === 'busy' ? t('studio.logo.busy') : null}</div>
-            {state.status === 'refused' ? <Notice tone="danger" live title={t('studio.logo.refused')}>{t(`studio.logo.refused.${state.reason}`)}</Notice> : null}
+            {state.status === 'refused' ? <Notice tone="danger" live title={t('studio.logo.refused')}>{t(`studio.logo.refused.${state.reason}`, { part: state.subject })}</Notice> : null}
             {state.status === 'read' ? <Proposals key={state.reading.picture.path} read={state} club={domain.name} domainId={domain.id} onClose={onClose} /> : null}
           </>
         ) : (

@@ -4,7 +4,7 @@ import catalogue from '../../generated/catalogue.json'
 import { ApiError } from '../../src/core/api/ApiError'
 import { chosenHere } from '../session/chosenHere'
 import { studioApi } from '../session/studioAtoms'
-import { textOfRefusal } from '../session/textOfRefusal'
+import { subjectOfRefusal, textOfRefusal } from '../session/textOfRefusal'
 import { iconOn, logoOn, type LogoVersion } from './logoOn'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
 
@@ -18,8 +18,8 @@ export interface Proposal {
   iconImage: string
 }
 
-/** What has become of the chosen file; a refusal is the code of a text. */
-export type LogoState = { status: 'none' | 'busy' } | { status: 'refused'; reason: string } | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
+/** What has become of the chosen file; a refusal is the code of a text, and the part of the file that it is about. */
+export type LogoState = { status: 'none' | 'busy' } | { status: 'refused'; reason: string; subject: string } | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
 
 /** Side of the icon that is kept, in px: large enough for home screens and app stores to make theirs from. */
 export const ICON_PX = 512
@@ -35,7 +35,7 @@ export function useLogo(filled: boolean): readonly [LogoState, (file: File) => P
       setState({ status: 'read', reading, proposals })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ status: 'refused', reason: textOfRefusal(error, refusals) ?? (error.status === 0 ? 'network' : 'failed') })
+      setState({ status: 'refused', reason: textOfRefusal(error, refusals) ?? (error.status === 0 ? 'network' : 'failed'), subject: subjectOfRefusal(error) })
     }
   }
   return [state, read]
@@ -66,9 +66,12 @@ const refusals: Readonly<Record<string, string>> = {
   'image-broken': 'broken',
   'image-too-large': 'large',
   'image-blank': 'blank',
+  'image-too-complex': 'complex',
+  'svg-part': 'part',
+  'svg-limit': 'limit',
   empty: 'empty',
   body_too_large: 'large',
   conflict: 'full',
-  too_many_attempts: 'busy',
+  busy: 'busy',
   session_moved: 'moved',
 }

@@ -7,11 +7,18 @@ export function textOfRefusal<T extends string>({ body, code }: ApiError, texts:
   return texts[String(own(detail, 'code'))] ?? texts[code]
 }
 
+/** The name of the part of an upload that it was refused for, such as `<feMorphology>`; empty where the answer names none. */
+export function subjectOfRefusal({ body }: ApiError): string {
+  const [detail] = [body.errorDetails].flat()
+  return String(own(detail, 'subject') ?? '')
+}
+
 /** The texts of a picture of the club or its app, by code. */
 export const pictureRefusals = {
   'image-too-large': 'studio.picture.upload.pixels',
+  'image-too-complex': 'studio.picture.upload.complex',
   'image-broken': 'studio.picture.upload.broken',
   invalid_image: 'studio.picture.upload.refused',
   body_too_large: 'studio.picture.upload.large',
-  too_many_attempts: 'studio.picture.upload.busy',
+  busy: 'studio.picture.upload.busy',
 } as const

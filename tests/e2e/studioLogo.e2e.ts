@@ -61,6 +61,8 @@ test('a file that lies about what it is, is cut off or is blank is refused in wo
     ['logo.png', 'image/png', Buffer.from('no picture at all'), 'The file is no SVG'],
     ['logo.svg', 'image/svg+xml', LOGO.subarray(0, 120), 'damaged or cut off'],
     ['logo.svg', 'image/svg+xml', svg(''), 'The picture is blank'],
+    ['logo.svg', 'image/svg+xml', svg('<filter id="f"><feMorphology radius="50"/></filter><rect width="9" height="9" filter="url(#f)"/>'), 'contains <feMorphology>'],
+    ['logo.svg', 'image/svg+xml', svg(`<text>${'long '.repeat(2000)}</text>`), 'this is too much: <text>'],
   ]
   for (const [name, mimeType, buffer, words] of refused) {
     await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })

@@ -16,7 +16,7 @@ export const mailTries = (address: string, companyId: number, email: string): Bu
 /** Another email asked for by one customer: each sends a mail, and its answer tells whether somebody has it. */
 export const emailChanges = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({ name: `email-change:${companyId}:${id}`, limit: 5 })
 
-/** Photos sent by one customer: each is decoded, one at a time for everybody. */
+/** Photos sent by one customer: each is decoded, and takes the club's turn. */
 export const photoTries = ({ companyId, customerId }: Owner): Bucket => ({ name: `photo:${companyId}:${customerId}`, limit: 20 })
 
 /** Accounts made, and questions whether one is there, from an address (decision 26). */

@@ -52,7 +52,7 @@ export const handlers = {
     const { customer, club } = requireCustomer(visit)
     const who = { companyId: club.companyId, customerId: customer.id }
     await countAttempt(context.db, [photoTries(who)])
-    const image = await uploadedImage(request, profilePhoto)
+    const image = await uploadedImage(request, club.companyId, profilePhoto)
     const changed = await context.db.tx(club.companyId, async (tx) => {
       const row = await lockCustomer(tx, club.companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')

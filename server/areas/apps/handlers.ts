@@ -43,7 +43,7 @@ export const handlers = {
 
   'admin.app.screenshot': async (_input, { context, visit, request }) => {
     const club = chosenClub(visit)
-    const image = await uploadedImage(request)
+    const image = await uploadedImage(request, club.companyId)
     return context.db.tx(club.companyId, async (tx) => {
       const row = await lockedApp(tx, club)
       const path = mediaPath(await storeUpload(tx, club.companyId, image))

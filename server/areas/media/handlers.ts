@@ -3,10 +3,10 @@ import { answerPage, page } from '../../calls/page'
 import type { Handlers } from '../../calls/Handler'
 import { requireAdmin } from '../admins/requireAdmin'
 import { AppError } from '../../errors/AppError'
+import { drawPicture } from '../../pictures/drawPicture'
 import { mediaPath, readMediaPath } from './mediaPath'
 import { findMedia, pageOfMedia, type MediaInfo } from './mediaRepository'
-import { pictureVersion } from './model/pictureVersion'
-import { logoPicture, readLogo } from './model/readLogo'
+import { logoPicture } from './model/readLogo'
 import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
 import { taken, uploadedImage } from './uploadedImage'
@@ -22,14 +22,14 @@ export const handlers = {
 
   'admin.media.upload': async (_input, { context, visit, request }) => {
     const { companyId } = requireAdmin(visit)
-    const image = await uploadedImage(request)
+    const image = await uploadedImage(request, companyId)
     return present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
   },
 
   'admin.media.logo': async (_input, { context, visit, request }) => {
     const { companyId } = requireAdmin(visit)
     const { field, bytes } = await readUpload(request, logoPicture)
-    const { image, ...read } = taken(await readLogo(bytes), field)
+    const { image, ...read } = taken(await drawPicture('readLogo', { file: bytes }, companyId), field)
     return { picture: present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))), ...read }
   },
 
@@ -38,7 +38,7 @@ export const handlers = {
     const name = readMediaPath(body.path)
     const picture = name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
     if (picture === undefined) throw new AppError(404, 'not_found', { details: [{ path: '/path', code: 'unknown', message: 'The company has no uploaded picture at this path.' }] })
-    const image = taken(await pictureVersion(picture.data, body), 'path')
+    const image = taken(await drawPicture('version', { picture: picture.data, order: body }, companyId), 'path')
     const size = { widthPx: image.widthPx, heightPx: image.heightPx }
     if (body.keep !== true) return { image: `data:${image.contentType};base64,${image.data.toString('base64')}`, ...size }
     return { image: mediaPath(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))), ...size }

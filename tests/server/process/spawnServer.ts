@@ -10,7 +10,7 @@ const folder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 /** Bundles the bare server and the command line once, so that each start of a process costs no compiler. */
 export const bundleProcesses = (name: string): Promise<{ server: string; club: string }> =>
-  bundlePrograms(repositoryRoot(), path.join(folder, name), { server: 'tests/server/process/bareServer.ts', club: 'server/cli/main.ts', worker: 'server/workers/worker.ts' })
+  bundlePrograms(repositoryRoot(), path.join(folder, name), { server: 'tests/server/process/bareServer.ts', club: 'server/cli/main.ts', worker: 'server/workers/worker.ts', pictureProgram: 'server/pictures/pictureProgram.ts' })
 
 /** A server that runs as a process of its own. */
 export interface ServerProcess {

@@ -1,4 +1,4 @@
-import { asImage, inTurn, refused, type ImageRefusal, type RemadeImage } from './remakeImage'
+import { asImage, refused, type ImageRefusal, type RemadeImage } from './remakeImage'
 import { countedColours } from './countedColours'
 
 /** What to make of a picture; colours are #rrggbb. */
@@ -13,9 +13,6 @@ export interface VersionOrder {
   squarePx?: number | undefined
 }
 
-/** Makes another version of a stored picture, as PNG. */
-export const pictureVersion = (picture: Buffer, order: VersionOrder): Promise<RemadeImage | ImageRefusal> => inTurn(() => make(picture, order))
-
 /** Longer side of what is made pixel by pixel: a logo is never stored larger. */
 const MOST_PX = 1600
 /** Room around a picture in a square, as a share of its side: round masks of phones cut nothing off. */
@@ -23,7 +20,8 @@ const ROOM = 0.15
 /** Room around a picture on a ground, as a share of its height. */
 const PLATE_ROOM = 0.14
 
-async function make(picture: Buffer, { ink, clear, ground, squarePx }: VersionOrder): Promise<RemadeImage | ImageRefusal> {
+/** Makes another version of a stored picture, as PNG. As slow as `remakeImage`. */
+export async function pictureVersion(picture: Buffer, { ink, clear, ground, squarePx }: VersionOrder): Promise<RemadeImage | ImageRefusal> {
   const { default: sharp } = await import('sharp')
   try {
     const inked = ink !== undefined || clear === true ? await withoutGround(picture, ink) : picture

@@ -37,19 +37,19 @@ describe('a logo', () => {
     ['a page with a picture in it', Buffer.from('<!doctype html><svg></svg>'), 'image-type'],
     ['an SVG cut off', svg(mark).subarray(0, 150), 'image-broken'],
     ['an SVG without anything in it', svg(''), 'image-blank'],
-    ['an SVG of letters that double and double', Buffer.from(`<!DOCTYPE svg [${[...'abcdefghij'].map((name, at) => `<!ENTITY ${name} "${at === 0 ? 'ha' : `&${'abcdefghij'[at - 1] ?? ''};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`), 'image-broken'],
-    ['an SVG with a picture in it', svg(`<image href="data:image/png;base64,AAAA" width="9" height="9"/>${mark}`), 'image-broken'],
+    ['an SVG of letters that double and double', Buffer.from(`<!DOCTYPE svg [${[...'abcdefghij'].map((name, at) => `<!ENTITY ${name} "${at === 0 ? 'ha' : `&${'abcdefghij'[at - 1] ?? ''};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`), 'svg-part'],
+    ['an SVG with a picture in it', svg(`<image href="data:image/png;base64,AAAA" width="9" height="9"/>${mark}`), 'svg-part'],
     ['comments without an end in sight', Buffer.from(`${'<!---->'.repeat(2000)}x`), 'image-type'],
     ['a document type without an end', Buffer.from(`<!DOCTYPE svg${' '.repeat(19_000)}`), 'image-type'],
     ['a PNG cut off', raster(mark, 'png').then((file) => file.subarray(0, 400)), 'image-broken'],
     ['a white sheet', raster('<rect width="120" height="60" fill="#fff"/>', 'jpeg'), 'image-blank'],
     ['an empty file', Buffer.alloc(0), 'empty'],
   ])('is refused in words: %s', async (_what, file, code) => {
-    expect(await readLogo(await file)).toEqual({ refusal: { code, message: expect.stringMatching(/\.$/) } })
+    expect(await readLogo(await file)).toEqual({ refusal: expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }) })
   })
 
   it('that is an SVG is drawn without running or loading anything', async () => {
-    const read = await readLogo(svg(`<script>throw 1</script><style>@import url(http://127.0.0.1:1/x.css);</style><use href="http://127.0.0.1:1/x.svg#a"/>${mark}`))
+    const read = await readLogo(svg(`<script>throw 1</script><a href="http://127.0.0.1:1/"><g onclick="throw 2">${mark}</g></a>`))
     expect(read).toMatchObject({ image: { contentType: 'image/png' }, ground: '' })
   })
 })

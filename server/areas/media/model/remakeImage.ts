@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Greatest area of a picture. */
+/** Greatest area of a picture that is taken. */
 export const mostImagePixels = 40_000_000
+/** Greatest area of a picture as it is stored: more than any screen shows. */
+const mostStoredPixels = 16_000_000
 
 type Format = 'png' | 'jpeg' | 'webp' | 'avif'
 
@@ -38,38 +40,17 @@ export interface RemadeImage {
   data: Buffer
 }
 
-/** Why a file is no picture that is taken: a stable code and a sentence. */
+/** Why a file is no picture that is taken: a stable code, a sentence, and the name of the part that it is about, where there is one. */
 export interface ImageRefusal {
-  refusal: { code: 'busy' | 'empty' | 'image-type' | 'image-broken' | 'image-too-large' | 'image-blank'; message: string }
+  refusal: { code: 'empty' | 'image-type' | 'image-broken' | 'image-too-large' | 'image-too-complex' | 'image-blank' | 'svg-part' | 'svg-limit'; message: string; subject?: string }
 }
 
 /**
  * Judges a file by its content, never by its name or declared type, decodes it whole and makes it anew: upright, in sRGB,
- * without metadata, of an animation the first frame. One at a time, because a decoded picture may take 160 MB; `busy` when
- * eight wait already, because each of them holds its file.
+ * without metadata, of an animation the first frame, at most 16 megapixels large. Takes as long as the file wants and up to
+ * some hundred MB: requests use `drawPicture`, which runs it in a process of its own.
  */
-export const remakeImage = (file: Buffer, rules = clubPicture): Promise<RemadeImage | ImageRefusal> => inTurn(() => remake(file, rules))
-
-/** Runs a work on pictures when those before it are done; `busy` when eight wait already. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T | ImageRefusal> {
-  if (unfinished > mostWaiting) return refused('busy', 'Many pictures are being uploaded just now: try again in a moment.')
-  unfinished += 1
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  try {
-    return await turn
-  } finally {
-    unfinished -= 1
-  }
-}
-
-const mostWaiting = 8
-/** The one at work and those that wait. */
-let unfinished = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** As `remakeImage`, for a work that has its turn already. */
-export async function remake(file: Buffer, { kinds, kindNames, squarePx }: ImageRules): Promise<RemadeImage | ImageRefusal> {
+export async function remakeImage(file: Buffer, { kinds, kindNames, squarePx }: ImageRules = clubPicture): Promise<RemadeImage | ImageRefusal> {
   if (file.length === 0) return refused('empty', 'The file is empty.')
   // Loaded at the first upload: a server starts without them.
   const { fileTypeFromBuffer } = await import('file-type')
@@ -81,8 +62,11 @@ export async function remake(file: Buffer, { kinds, kindNames, squarePx }: Image
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > mostImagePixels) return refused('image-too-large', `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`)
     const made = sharp(file, { failOn: 'error', limitInputPixels: mostImagePixels }).autoOrient()
+    const shrink = Math.sqrt(mostStoredPixels / (width * height))
     if (squarePx !== undefined) made.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), { fit: 'cover' })
-    const { data, info } = await made.toFormat(format, options[format]).toBuffer({ resolveWithObject: true })
+    else if (shrink < 1) made.resize(Math.floor(Math.max(width, height) * shrink), Math.floor(Math.max(width, height) * shrink), { fit: 'inside' })
+    const isLarge = width * height > quickFromPixels
+    const { data, info } = await made.toFormat(format, isLarge ? quickOptions[format] : options[format]).toBuffer({ resolveWithObject: true })
     return asImage(data, info, format)
   } catch (error) {
     // What the decoder says is for its makers; that the file can't be decoded is all there is to know.
@@ -103,6 +87,9 @@ export const asImage = (data: Buffer, { width, height }: { width: number; height
 })
 
 const options = { png: { compressionLevel: 9 }, jpeg: { quality: 88 }, webp: { quality: 88 }, avif: { quality: 65, effort: 2 } } as const
+/** For large pictures, which would otherwise take longer than they may: somewhat more bytes, the same quality. */
+const quickOptions = { png: { compressionLevel: 6 }, jpeg: { quality: 88 }, webp: { quality: 88, effort: 2 }, avif: { quality: 65, effort: 0 } } as const
+const quickFromPixels = 4_000_000
 
 /** A refusal in code and words. */
 export const refused = (code: ImageRefusal['refusal']['code'], message: string): ImageRefusal => ({ refusal: { code, message } })

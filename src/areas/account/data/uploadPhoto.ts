@@ -9,7 +9,7 @@ export const PHOTO_MOST_MB = 5
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
 /** Why a photo was not taken; 'image-type' and its siblings are the server's. */
-export type PhotoFault = 'too-large' | 'image-type' | 'image-broken' | 'image-too-large' | 'empty' | 'busy' | 'offline' | 'preview' | 'other'
+export type PhotoFault = 'too-large' | 'image-type' | 'image-broken' | 'image-too-large' | 'image-too-complex' | 'empty' | 'busy' | 'offline' | 'preview' | 'other'
 
 /** Sends a photo, telling how much is sent (0 to 1); answers the customer with it, or why not. (shell.call.profile-photo) */
 export async function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<{ customer: Customer } | { fault: PhotoFault }> {
@@ -25,10 +25,10 @@ export async function uploadPhoto(file: File, onProgress: (share: number) => voi
 
 function faultOf({ status, body }: ApiError): PhotoFault {
   if (status === 0) return 'offline'
-  if (status === 429) return 'busy'
+  if (status === 429 || status === 503) return 'busy'
   const [detail] = Array.isArray(body.errorDetails) ? body.errorDetails : []
   const code = typeof detail === 'object' ? detail.code : undefined
   return faults.find((fault) => fault === code) ?? 'other'
 }
 
-const faults: readonly PhotoFault[] = ['too-large', 'image-type', 'image-broken', 'image-too-large', 'empty']
+const faults: readonly PhotoFault[] = ['too-large', 'image-type', 'image-broken', 'image-too-large', 'image-too-complex', 'empty']

@@ -1,0 +1,15 @@
+import { clubPicture, refused, remakeImage, type ImageRefusal, type RemadeImage } from './remakeImage'
+
+/**
+ * Puts a picture that is to be stored as it is through the checks of an upload: it must be of the kind that its extension
+ * says, and one with several frames or with metadata, which an upload takes away, is refused. As slow as `remakeImage`.
+ */
+export async function keepImage(file: Buffer, { sha256, extension }: { sha256: string; extension: string }): Promise<RemadeImage | ImageRefusal> {
+  const made = await remakeImage(file, clubPicture)
+  if ('refusal' in made) return made
+  if (made.extension !== extension) return refused('image-type', `It is a picture of the kind ${made.extension}.`)
+  const { default: sharp } = await import('sharp')
+  const { exif, xmp, iptc, orientation, pages, width, height } = await sharp(file).metadata()
+  if (exif ?? xmp ?? iptc ?? orientation ?? (pages !== undefined && pages > 1 ? pages : undefined)) return refused('image-type', 'It is animated or holds metadata, such as where it was taken: upload it in the studio instead.')
+  return { ...made, sha256, data: file, bytes: file.length, widthPx: width, heightPx: height }
+}

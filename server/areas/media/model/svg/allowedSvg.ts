@@ -1,0 +1,74 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+
+/** Elements that are kept. */
+export const keptElements = words(`
+  svg g a switch defs symbol use path rect circle ellipse line polyline polygon text tspan style
+  linearGradient radialGradient stop pattern clipPath mask marker
+  filter feBlend feColorMatrix feComponentTransfer feFuncR feFuncG feFuncB feFuncA feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset
+`)
+
+/** Elements that the renderer never draws: left out, and the picture stays the same. */
+export const ignoredElements = words(`
+  title desc metadata script foreignObject animate animateColor animateMotion animateTransform mpath set discard view cursor
+  font font-face glyph missing-glyph hkern vkern color-profile
+`)
+
+/** Elements whose contents are drawn only where something refers to them. */
+export const templates = words('defs symbol linearGradient radialGradient pattern clipPath mask marker filter style')
+
+/** Properties, as an attribute or in CSS, that are kept. */
+export const keptProperties = words(`
+  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering direction display
+  dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font font-family font-size font-stretch font-style font-variant
+  font-weight image-rendering isolation letter-spacing line-height marker marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity
+  overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
+  stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering transform transform-origin unicode-bidi vector-effect
+  visibility word-spacing writing-mode
+`)
+
+/** Properties whose value may be `url(#id)`. */
+export const referringProperties = words('clip-path fill filter marker marker-end marker-mid marker-start mask stroke')
+
+/** Properties that have an element drawn on a surface of its own, and the values that do not. */
+export const layeringProperties = new Map<string, ReadonlySet<string>>([
+  ['opacity', words('1 1.0 100%')],
+  ['mix-blend-mode', words('normal')],
+  ['isolation', words('auto')],
+  ['mask', words('none')],
+  ['filter', words('none')],
+])
+
+/** Attributes that are kept, beside the properties. */
+export const keptAttributes = words(`
+  id class style space x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 x2 y1 y2 dx dy rotate textLength lengthAdjust pathLength
+  gradientUnits gradientTransform spreadMethod fx fy fr offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits
+  maskContentUnits markerUnits markerWidth markerHeight refX refY orient filterUnits primitiveUnits in in2 result stdDeviation edgeMode operator
+  k1 k2 k3 k4 mode type values tableValues slope intercept amplitude exponent systemLanguage requiredFeatures requiredExtensions
+`)
+
+/** Elements that may point to another by `href`. */
+export const pointingElements = words('use linearGradient radialGradient pattern filter')
+
+/** What a filter step costs, where it is more than 1: blurring goes over every pixel several times. */
+export const filterCosts: ReadonlyMap<string, number> = new Map([['feGaussianBlur', 3], ['feDropShadow', 4]])
+
+/** What an SVG may have: generous for what a drawing program exports, and drawn in well under five seconds. */
+export const svgLimits = {
+  bytes: 2 * 1024 * 1024,
+  /** Elements within each other. */
+  depth: 60,
+  /** Elements in the file. */
+  elements: 20_000,
+  /** Elements drawn, those that are drawn by reference each time. */
+  drawn: 50_000,
+  /** References that lead to each other. */
+  references: 8,
+  /** Opacities, masks, blendings, patterns and filters drawn. */
+  layers: 300,
+  /** Steps of filters drawn, by cost. */
+  filterSteps: 24,
+  /** Letters drawn. */
+  letters: 5_000,
+  /** Selectors in style sheets. */
+  selectors: 2_000,
+} as const

@@ -1,0 +1,96 @@
+import { keptAttributes, keptProperties, pointingElements } from './allowedSvg'
+import { cleanDeclarations, cleanStylesheet, ownId, paintingOf, type Painting, type PaintingRule } from './cleanStyles'
+import { measureSvg } from './measureSvg'
+import { parseSvg, type SvgElement } from './parseSvg'
+import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
+import type { ImageRefusal } from '../remakeImage'
+
+/**
+ * Writes an SVG again from what is allowed of it, so large that its longer side has `longerPx`. What the renderer gets is
+ * what this program has written, never what was uploaded: no parser's opinion of a strange file matters.
+ */
+export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
+  try {
+    const root = parseSvg(file)
+    const byId = new Map<string, SvgElement>()
+    const own = new Map<SvgElement, Painting>()
+    const rules: PaintingRule[] = []
+    clean(root, { byId, own, rules })
+    setSize(root.attributes, longerPx)
+    measureSvg({ root, byId, own, rules })
+    return Buffer.from(textOf(root, true))
+  } catch (error) {
+    if (error instanceof SvgRefusedError) return { refusal: error.refusal }
+    throw error
+  }
+}
+
+interface Found {
+  byId: Map<string, SvgElement>
+  own: Map<SvgElement, Painting>
+  rules: PaintingRule[]
+}
+
+/** Takes away every attribute and declaration that is not kept, and notes what refers to what. */
+function clean(element: SvgElement, found: Found): void {
+  const { name, attributes, children } = element
+  const painting: Painting = { references: [], layers: 0 }
+  const add = ({ references, layers }: Painting): void => {
+    painting.references.push(...references)
+    painting.layers += layers
+  }
+  for (const [key, value] of attributes) {
+    if (key === 'href' && pointingElements.has(name)) attributes.set(key, `#${ownId(value)}`)
+    else if (key === 'style') {
+      const { text, ...style } = cleanDeclarations(value)
+      attributes.set(key, text)
+      add(style)
+    } else if (keptProperties.has(key)) add(paintingOf(key, value))
+    else if (!keptAttributes.has(key)) attributes.delete(key)
+  }
+  const id = attributes.get('id')
+  if (id !== undefined && !found.byId.has(id)) found.byId.set(id, element)
+  if (painting.references.length > 0 || painting.layers > 0) found.own.set(element, painting)
+  if (name === 'style') {
+    const { text, rules } = cleanStylesheet(children.filter((child) => typeof child === 'string').join(''))
+    element.children = [text]
+    found.rules.push(...rules)
+    return
+  }
+  // `a` is a group like any other: a picture has no links.
+  if (name === 'a') element.name = 'g'
+  for (const child of children) if (typeof child !== 'string') clean(child, found)
+}
+
+const unitsInPx: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+const mostUnits = 1e6
+
+function setSize(attributes: Map<string, string>, longerPx: number): void {
+  const box = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/).map(Number)
+  const [, , boxWidth = NaN, boxHeight = NaN] = box
+  const hasBox = box.length === 4 && boxWidth > 0 && boxHeight > 0
+  const [width, height] = [lengthOf(attributes.get('width')), lengthOf(attributes.get('height'))]
+  const size = width !== undefined && height !== undefined ? [width, height] as const : hasBox ? [boxWidth, boxHeight] as const : undefined
+  if (size === undefined) throw refusedFile('it has no size: neither a viewBox nor a width and a height')
+  const longer = Math.max(...size)
+  if (longer > mostUnits || (hasBox && Math.max(...box.map(Math.abs)) > mostUnits)) throw refusedLimit('width, height, viewBox', 'a million is the most')
+  if (!hasBox) attributes.set('viewBox', `0 0 ${size[0]} ${size[1]}`)
+  attributes.set('width', String(Math.max(1, Math.round((size[0] / longer) * longerPx))))
+  attributes.set('height', String(Math.max(1, Math.round((size[1] / longer) * longerPx))))
+}
+
+/** A length in px; undefined for none, and for one that depends on what is around. */
+function lengthOf(value: string | undefined): number | undefined {
+  const [, amount, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(value ?? '') ?? []
+  const length = Number(amount) * (unitsInPx[unit.toLowerCase()] ?? NaN)
+  return length > 0 && Number.isFinite(length) ? length : undefined
+}
+
+function textOf({ name, attributes, children }: SvgElement, isRoot = false): string {
+  const written = [...attributes].map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escaped(value)}"`).join('')
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : textOf(child))).join('')
+  return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${written}>${inside}</${name}>`
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' }
+const escaped = (text: string): string => text.replace(/[&<>"\t\n\r]/g, (letter) => escapes[letter] ?? letter)

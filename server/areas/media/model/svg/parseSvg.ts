@@ -1,0 +1,88 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { ignoredElements, keptElements, svgLimits } from './allowedSvg'
+import { refusedFile, refusedLimit, refusedPart, SvgRefusedError } from './SvgRefusedError'
+
+/** An element of an SVG with its attributes by local name. */
+export interface SvgElement {
+  name: string
+  attributes: Map<string, string>
+  children: (SvgElement | string)[]
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const XLINK = 'http://www.w3.org/1999/xlink'
+const XML = 'http://www.w3.org/XML/1998/namespace'
+
+/** How much of a file is looked at for its first element. */
+const HEAD_BYTES = 20_000
+
+/** Whether a file is an SVG: its first element says so. */
+export function isSvg(file: Buffer): boolean {
+  let found: boolean | undefined
+  const parser = new SaxesParser()
+  parser.on('error', () => (found ??= false))
+  parser.on('opentagstart', ({ name }) => (found ??= name === 'svg' || name.endsWith(':svg')))
+  parser.write(trimmed(file.subarray(0, HEAD_BYTES).toString('utf8')))
+  return found === true
+}
+
+/** Reads an SVG into its elements; what is not drawn is left out. Throws SvgRefusedError for what is not well formed, too large or not allowed. */
+export function parseSvg(file: Buffer): SvgElement {
+  if (file.length > svgLimits.bytes) throw refusedLimit('<svg>', 'it may have 2 MB at most')
+  let root: SvgElement | undefined
+  let elements = 0
+  let skipped = 0
+  const open: SvgElement[] = []
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  parser.on('doctype', (text) => {
+    // A document type without declarations is only a name, and is left out.
+    if (text.includes('[')) throw refusedPart('<!DOCTYPE […]>', 'a document type that declares entities is not read')
+  })
+  parser.on('opentag', (tag) => {
+    if (skipped > 0 || isIgnored(tag)) return void (skipped += 1)
+    if (!keptElements.has(tag.local)) throw refusedPart(`<${tag.local.slice(0, 40)}>`, notDrawn(tag.local))
+    elements += 1
+    if (elements > svgLimits.elements) throw refusedLimit('<svg>', `${svgLimits.elements} elements are the most`)
+    if (open.length >= svgLimits.depth) throw refusedLimit(`<${tag.local}>`, `${svgLimits.depth} elements within each other are the most`)
+    const element: SvgElement = { name: tag.local, attributes: attributesOf(tag), children: [] }
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+  })
+  parser.on('closetag', () => {
+    if (skipped > 0) skipped -= 1
+    else open.pop()
+  })
+  const addText = (text: string): void => {
+    if (skipped === 0) open.at(-1)?.children.push(text)
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  try {
+    parser.write(trimmed(new TextDecoder('utf-8', { fatal: true }).decode(file))).close()
+  } catch (error) {
+    if (error instanceof SvgRefusedError) throw error
+    throw refusedFile('it is cut off, not well formed, or not in UTF-8')
+  }
+  if (root?.name !== 'svg') throw refusedFile('its first element is no svg')
+  return root
+}
+
+/** Drawing programs leave white space before the first mark, which XML does not take. */
+const trimmed = (text: string): string => text.replace(/^\ufeff/, '').trimStart()
+
+/** Whatever other programs keep in the file, and what the renderer does not draw. */
+const isIgnored = ({ uri, local }: SaxesTagNS): boolean => (uri !== SVG && uri !== '') || ignoredElements.has(local)
+
+const notDrawn = (name: string): string =>
+  name === 'image' || name === 'feImage' ? 'pictures within an SVG are not drawn' : name.startsWith('fe') ? 'this filter is not drawn, because it takes too long' : 'this element is not drawn'
+
+function attributesOf(tag: SaxesTagNS): Map<string, string> {
+  const kept = new Map<string, string>()
+  for (const { uri, local, value } of Object.values(tag.attributes)) {
+    // The plain `href` counts where there are both.
+    if (uri === XLINK && local === 'href' && !kept.has('href')) kept.set('href', value)
+    else if (uri === '' || (uri === XML && local === 'space')) kept.set(local, value)
+  }
+  return kept
+}

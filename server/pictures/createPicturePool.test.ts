@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPicturePool, type PicturePool } from './createPicturePool'
+
+const program = path.join(import.meta.dirname, 'stuck.fixture.mjs')
+const limits = { running: 2, runningPerKey: 1, waitingPerKey: 2 }
+
+let pool: PicturePool
+beforeEach(() => {
+  pool = createPicturePool({ program, limits, slowestMs: 60_000 })
+})
+afterEach(() => pool.close())
+
+const done = (result: unknown) => ({ status: 'done', result })
+const pidOf = async (companyId = 1): Promise<number> => Number(((await pool.run({ task: 'pid', input: 0 }, companyId)) as { result: unknown }).result)
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the picture processes', () => {
+  it('take one order after the other in the same process, which is not this one', async () => {
+    expect(await pool.run({ task: 'twice', input: 21 }, 1)).toEqual(done(42))
+    const pid = await pidOf()
+    expect([pid === process.pid, await pidOf()]).toEqual([false, pid])
+  })
+
+  it('are ended when an order takes too long; the next one has a new process', async () => {
+    const short = createPicturePool({ program, limits, slowestMs: 300 })
+    expect(await short.run({ task: 'stuck', input: 0 }, 1)).toEqual({ status: 'stopped' })
+    expect(await short.run({ task: 'twice', input: 2 }, 1)).toEqual(done(4))
+    short.close()
+  })
+
+  it('do another company’s order while one company’s never ends', async () => {
+    const stuck = pool.run({ task: 'stuck', input: 0 }, 1)
+    const waiting = pool.run({ task: 'twice', input: 1 }, 1)
+    expect(await pool.run({ task: 'twice', input: 3 }, 2)).toEqual(done(6))
+    pool.close()
+    expect(await stuck).toEqual({ status: 'stopped' })
+    expect(await waiting).toEqual(done(2))
+  })
+
+  it('that end by themselves are an order that was stopped; what a task throws is thrown', async () => {
+    expect(await pool.run({ task: 'crash', input: 0 }, 1)).toEqual({ status: 'stopped' })
+    await expect(pool.run({ task: 'throw', input: 'no such thing' }, 1)).rejects.toThrow('no such thing')
+    expect(await pool.run({ task: 'twice', input: 5 }, 1)).toEqual(done(10))
+  })
+
+  it('know none of the server’s secrets', async () => {
+    process.env.PORTICO_CANARY = 'a secret'
+    const { result } = (await pool.run({ task: 'environment', input: 0 }, 1)) as { result: unknown }
+    delete process.env.PORTICO_CANARY
+    expect(result).toEqual(expect.arrayContaining(['PATH']))
+    expect(JSON.stringify(result)).not.toMatch(/PORTICO|DATABASE|SECRET/)
+  })
+
+  it('are gone when the pool is closed, and what runs is stopped', async () => {
+    const pid = await pidOf()
+    pool.close()
+    await expect.poll(() => isThere(pid)).toBe(false)
+  })
+})

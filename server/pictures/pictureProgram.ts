@@ -1,0 +1,39 @@
+import os from 'node:os'
+import type { PictureAnswer, PictureOrder } from './createPicturePool'
+import { pictureTasks } from './pictureTasks'
+
+/** More than this and the process ends itself: nothing that is taken needs half of it. */
+const mostBytes = 1024 * 1024 * 1024
+const lookEveryMs = 50
+
+/** The program of a picture process: takes one order after the other, and ends at once when the server is gone or memory runs out. */
+const say = (answer: PictureAnswer, then: () => void = () => undefined): void => void process.send?.(answer, then)
+// An ordinary exit would wait for the native code that is running.
+const end = (): void => void process.kill(process.pid, 'SIGKILL')
+
+// The server ends this process when it is done itself; a Ctrl+C is meant for the server, which finishes what runs.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.on('disconnect', end)
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostBytes) say({ status: 'too-large' }, end)
+}, lookEveryMs)
+os.setPriority(10)
+
+process.on('message', (order: PictureOrder) => {
+  // The name comes from the typed `drawPicture`, which pairs it with its own input.
+  const task = pictureTasks[order.task as keyof typeof pictureTasks] as (input: unknown) => Promise<unknown>
+  task(order.input).then(
+    (result) => say({ status: 'done', result }),
+    (error: unknown) => say({ status: 'failed', message: String(error) }),
+  )
+})
+
+const [{ default: sharp }] = await Promise.all([import('sharp'), import('file-type')])
+// One picture at a time, and nothing of it is needed again.
+sharp.concurrency(1)
+sharp.cache(false)
+// Whatever a file makes of itself, only these decoders ever see it.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`) })
+say({ status: 'ready' })

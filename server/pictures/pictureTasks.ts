@@ -1,0 +1,21 @@
+import { keepImage } from '../areas/media/model/keepImage'
+import { pictureVersion, type VersionOrder } from '../areas/media/model/pictureVersion'
+import { readLogo } from '../areas/media/model/readLogo'
+import { remakeImage, type ImageRules } from '../areas/media/model/remakeImage'
+
+/** Every task that runs in a picture process: a function of one plain input that gives what was made, or a refusal. */
+export const pictureTasks = {
+  remake: ({ file, rules }: { file: Buffer; rules: ImageRules }) => remakeImage(file, rules),
+  keep: ({ file, name }: { file: Buffer; name: { sha256: string; extension: string } }) => keepImage(file, name),
+  readLogo: ({ file }: { file: Buffer }) => readLogo(file),
+  version: ({ picture, order }: { picture: Buffer; order: VersionOrder }) => pictureVersion(picture, order),
+}
+
+/** The name of a task. */
+export type PictureTask = keyof typeof pictureTasks
+
+/** What a task takes. */
+export type PictureInput<Task extends PictureTask> = Parameters<(typeof pictureTasks)[Task]>[0]
+
+/** What a task makes, or why not. */
+export type PictureResult<Task extends PictureTask> = Awaited<ReturnType<(typeof pictureTasks)[Task]>>

@@ -1,0 +1,9 @@
+/** A picture program for tests: `twice` doubles its input, `pid` gives its process, `stuck` never answers, `throw` throws, `crash` ends, `environment` gives its own. */
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('message', ({ task, input }) => {
+  if (task === 'stuck') for (;;);
+  if (task === 'crash') process.kill(process.pid, 'SIGKILL')
+  else if (task === 'throw') process.send({ status: 'failed', message: input })
+  else process.send({ status: 'done', result: { twice: input * 2, pid: process.pid, environment: Object.keys(process.env) }[task] })
+})
+process.send({ status: 'ready' })
