@@ -25,6 +25,7 @@ import { createMailQueue } from './mail/createMailQueue'
 import { createMailTransport } from './mail/createMailTransport'
 import { createProcessorServices } from './processors/createProcessorServices'
 import { registerWebhooks } from './processors/registerWebhooks'
+import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
 import { registerOperations } from './operations/registerOperations'
 import type { ServerContext } from './ServerContext'
 import { createSessions } from './sessions/createSessions'
@@ -105,7 +106,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   if (options.portal !== undefined) await options.portal(app, context)
 
   const sweeping = setInterval(() => {
-    db.platform(sweepExpired).catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be swept'))
+    Promise.all([db.platform(sweepExpired), sweepSandboxTokens(context)]).catch((error: unknown) => app.log.warn({ err: error }, 'expired rows could not be swept'))
   }, 10 * 60_000)
   sweeping.unref()
   const stopWatching = createLedgerWatch(context)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import { serverProcessors } from '../../generated/serverProcessors'
-import type { ChargeAsk, ChargeOutcome, Processor } from '../../server/processors/Processor'
+import type { ChargeAsk, ChargeOutcome, Processor, Webhook } from '../../server/processors/Processor'
 import type { MakeTrial, ProcessorTrial, TrialMethod } from '../../server/processors/ProcessorTrial'
 import { testRouting } from '../../server/processors/sandbox/testNumbers'
 import { engines } from './engines'
@@ -195,7 +195,14 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     expect([await processor.readWebhook(webhook), await processor.readWebhook(webhook)]).toEqual([expect.arrayContaining(news), expect.arrayContaining(news)])
     expect(await processor.readWebhook({ ...webhook, headers: {} })).toBe('forged')
     expect(await processor.readWebhook({ ...webhook, rawBody: `${webhook.rawBody} ` })).toBe('forged')
+    for (const bent of bentHeaders(webhook)) expect(await processor.readWebhook(bent), JSON.stringify(bent.headers)).toBe('forged')
     for (let step = 0; step < 60; step += 1) trial.passTime()
     expect(await processor.readWebhook(webhook)).toEqual(trial.signsTime ? 'forged' : expect.arrayContaining(news))
   })
 })
+
+/** The webhook with a signature that nobody has made, though parts of it look right: not ASCII and as long as the right one, cut short, empty, or not of the vendor's form. */
+const bentHeaders = (webhook: Webhook): Webhook[] =>
+  Object.entries(webhook.headers).flatMap(([name, value]) =>
+    [value.replace(/.$/, 'é'), value.replace(/.$/, '\u{1F3B7}'), value.replace(/[\w-]{20,}$/, (end) => 'é'.repeat(end.length)), value.slice(0, -1), value.replace(/[^=.]+$/, ''), `${value},v1=`, 'é', 'null.null.null', 't=1,v1=', '='].filter((bent) => bent !== value).map((bent) => ({ ...webhook, headers: { ...webhook.headers, [name]: bent } })),
+  )

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../sessions/tokens'
 import { listAt, textAt } from '../answerParts'
 import type { ProcessorAccount, ProcessorNews, ProcessorServices, Webhook } from '../Processor'
 import { processorSecret } from '../processorSecret'
@@ -8,7 +9,7 @@ import type { VendorCharges } from '../vendorCharges'
 export async function readWebhook(services: ProcessorServices, account: ProcessorAccount, notes: VendorCharges, { headers, rawBody }: Webhook): Promise<readonly ProcessorNews[] | 'forged'> {
   const expected = createHmac('sha256', processorSecret(services, account, 'GOCARDLESS_WEBHOOK_SECRET')).update(rawBody).digest('hex')
   const given = headers['webhook-signature'] ?? ''
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'forged'
+  if (!isSameSecret(given, expected)) return 'forged'
   const body: unknown = JSON.parse(rawBody)
   const news: ProcessorNews[] = []
   for (const event of listAt(body, 'events')) {

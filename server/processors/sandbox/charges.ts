@@ -11,7 +11,7 @@ export const processingMs = 3_000
 export async function chargeOnce(tx: Tx, companyId: number, ask: ChargeAsk, now: Date): Promise<SandboxCharge> {
   const known = await lockCharge(tx, companyId, { idempotencyKey: ask.idempotencyKey })
   if (known !== undefined) return settleDue(tx, known, now)
-  const method = ask.method.kind === 'token' ? await takeToken(tx, companyId, ask.method.token) : await findSandboxMethod(tx, companyId, ask.method.reference)
+  const method = ask.method.kind === 'token' ? await takeToken(tx, companyId, ask.method.token, now) : await findSandboxMethod(tx, companyId, ask.method.reference)
   const made = await insertCharge(tx, {
     companyId,
     reference: `sbx_ch_${newToken()}`,

@@ -4,16 +4,19 @@ import type { Handlers } from '../../calls/Handler'
 import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
 import { newToken } from '../../sessions/tokens'
+import { countAttempt } from '../../sign-in/countAttempt'
 import type { Visit } from '../../sessions/Visit'
 import { publicKeyOf } from './bankToken'
-import { insertToken, lockCharge, pageOfCharges, updateCharge } from './sandboxRepository'
+import { lockCharge, pageOfCharges, putToken, updateCharge } from './sandboxRepository'
 import { testCards } from './testNumbers'
 import { signedWebhook } from './webhooks'
 
 /** The sandbox's own addresses, as a vendor has its (contract). */
 export const handlers = {
-  'sandbox.token': async ({ body }, { context, visit }) => {
+  'sandbox.token': async ({ body }, { context, visit, request }) => {
     const { companyId } = sandboxClub(visit)
+    // Anyone may ask, and each answer is stored.
+    await countAttempt(context.db, [{ name: `sandbox-token:${companyId}:${request.ip}`, limit: 300 }])
     const number = body.number.replaceAll(/[\s-]/g, '')
     const behaviour = testCards[number]
     // The number itself is repeated nowhere.
@@ -22,7 +25,7 @@ export const handlers = {
     const now = context.now()
     if (Date.UTC(expYear, body.expMonth, 1) <= now.getTime()) throw refused('/exp_year', 'expired', 'must be in the future')
     const token = `sbx_tok_${newToken()}`
-    await context.db.tx(companyId, (tx) => insertToken(tx, { companyId, token, behaviour, brand: 'visa', lastFour: number.slice(-4), expMonth: body.expMonth, expYear }))
+    await context.db.tx(companyId, (tx) => putToken(tx, { companyId, token, behaviour, brand: 'visa', lastFour: number.slice(-4), expMonth: body.expMonth, expYear, createdAt: now }))
     return { token }
   },
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
@@ -13,14 +13,30 @@ export type SandboxMethod = typeof sandboxMethods.$inferSelect
 /** A card's token as stored. */
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 
-/** Stores a card's token. */
-export async function insertToken(db: Tx, row: typeof sandboxTokens.$inferInsert): Promise<void> {
+/** How long a token can be used, and how many unused ones a company keeps. */
+const tokenMs = 15 * 60_000
+const mostTokens = 1_000
+
+/** The moment before which tokens were made that have expired by now. */
+const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
+
+/** Stores a card's token; the company's expired ones go, and the oldest where it has more than 1,000. */
+export async function putToken(db: Tx, row: typeof sandboxTokens.$inferInsert & { createdAt: Date }): Promise<void> {
+  const { companyId, createdAt } = row
+  await deleteExpiredTokens(db, companyId, createdAt)
+  const spare = db.select({ token: sandboxTokens.token }).from(sandboxTokens).where(eq(sandboxTokens.companyId, companyId)).orderBy(desc(sandboxTokens.createdAt)).offset(mostTokens - 1)
+  await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), inArray(sandboxTokens.token, spare)))
   await db.insert(sandboxTokens).values(row)
 }
 
-/** Uses a token up; undefined where there is none, or not any more. */
-export const takeToken = async (db: Tx, companyId: number, token: string): Promise<SandboxToken | undefined> =>
-  (await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), eq(sandboxTokens.token, token))).returning())[0]
+/** Deletes a company's tokens that can't be used any more. */
+export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date): Promise<void> {
+  await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), lt(sandboxTokens.createdAt, expiredBefore(now))))
+}
+
+/** Uses a token up; undefined where there is none, it was used, or it has expired. */
+export const takeToken = async (db: Tx, companyId: number, token: string, now: Date): Promise<SandboxToken | undefined> =>
+  (await db.delete(sandboxTokens).where(and(eq(sandboxTokens.companyId, companyId), eq(sandboxTokens.token, token), gte(sandboxTokens.createdAt, expiredBefore(now)))).returning())[0]
 
 /** Saves a method. */
 export async function insertSandboxMethod(db: Tx, row: typeof sandboxMethods.$inferInsert): Promise<void> {

@@ -3,7 +3,7 @@ import { newToken } from '../../sessions/tokens'
 import type { MakeTrial } from '../ProcessorTrial'
 import type { BankFields } from '../../../src/core/registry/Processor'
 import { publicKeyOf } from './bankToken'
-import { insertToken, lockCharge, updateCharge } from './sandboxRepository'
+import { lockCharge, putToken, updateCharge } from './sandboxRepository'
 import { testDeposits, testRouting, type Behaviour } from './testNumbers'
 import { signedWebhook } from './webhooks'
 
@@ -20,7 +20,7 @@ export const makeTrial: MakeTrial = (given, account) => {
     signsTime: true,
     cardToken: async (kind) => {
       const token = `sbx_tok_${newToken()}`
-      await services.db.tx(companyId, (tx) => insertToken(tx, { companyId, token, behaviour: behaviours[kind], brand: 'visa', lastFour: '4242', expMonth: 12, expYear: 2090 }))
+      await services.db.tx(companyId, (tx) => putToken(tx, { companyId, token, behaviour: behaviours[kind], brand: 'visa', lastFour: '4242', expMonth: 12, expYear: 2090, createdAt: services.now() }))
       return token
     },
     bankToken: async (kind) => ({

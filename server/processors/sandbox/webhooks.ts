@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { isSameSecret } from '../../sessions/tokens'
 import type { ProcessorAccount, ProcessorServices, Webhook } from '../Processor'
 
 /** How old a webhook may be. */
@@ -16,7 +17,7 @@ export function readSignedWebhook({ secret, now }: Pick<ProcessorServices, 'secr
   const [, time, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? []
   if (time === undefined || signature === undefined) return 'forged'
   const expected = sign(secret, companyId, Number(time), rawBody)
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return 'forged'
+  if (!isSameSecret(signature, expected)) return 'forged'
   if (Math.abs(now().getTime() / 1000 - Number(time)) > longestSeconds) return 'forged'
   const body: unknown = JSON.parse(rawBody)
   const key: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'idempotency_key') : undefined

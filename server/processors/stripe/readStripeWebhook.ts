@@ -7,6 +7,9 @@ import type { StripeDesk } from './StripeDesk'
 /** How old a webhook may be. */
 const longestSeconds = 300
 
+/** A time and signatures in hex. The vendor's library throws what is no signature fault at an empty signature, and at one that is not ASCII. */
+const signatureForm = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
+
 /** What an event tells: of a payment intent of ours, where to look. */
 export function readStripeWebhook({ services, account, client }: StripeDesk, { headers, rawBody }: Webhook): readonly ProcessorNews[] | 'forged' {
   const event = read()
@@ -17,8 +20,10 @@ export function readStripeWebhook({ services, account, client }: StripeDesk, { h
   return idempotencyKey === undefined ? [] : [{ type: 'charge', idempotencyKey }]
 
   function read(): Stripe.Event | undefined {
+    const signature = headers['stripe-signature'] ?? ''
+    if (!signatureForm.test(signature)) return undefined
     try {
-      return client().webhooks.constructEvent(rawBody, headers['stripe-signature'] ?? '', processorSecret(services, account, 'STRIPE_WEBHOOK_SECRET'), longestSeconds, undefined, services.now().getTime())
+      return client().webhooks.constructEvent(rawBody, signature, processorSecret(services, account, 'STRIPE_WEBHOOK_SECRET'), longestSeconds, undefined, services.now().getTime())
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
       throw error

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import Stripe from 'stripe'
+import { isSameSecret } from '../../../sessions/tokens'
 import type { Webhook } from '../../Processor'
 import { answerIntent } from './intents'
 import { standInRoutes } from './routes'
@@ -76,8 +76,8 @@ export function createStripeStandIn({ secretKey, publishableKey, webhookSecret, 
       const body = await request.text()
       requests.push({ method: request.method, path: url.pathname, body })
       const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
-      const isBrowser = same(bearer, publishableKey)
-      if (!isBrowser && !same(bearer, secretKey)) return reply(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
+      const isBrowser = isSameSecret(bearer, publishableKey)
+      if (!isBrowser && !isSameSecret(bearer, secretKey)) return reply(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
       if (request.method === 'POST' && !(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return reply(400, { error: { type: 'invalid_request_error', message: 'The API takes form-encoded bodies.' } })
       const made = (() => {
         try {
@@ -97,5 +97,3 @@ export function createStripeStandIn({ secretKey, publishableKey, webhookSecret, 
 }
 
 const reply = (status: number, body: object): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'request-id': newId('req'), ...(status < 500 && { 'stripe-should-retry': 'false' }) } })
-
-const same = (given: string, wanted: string): boolean => given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
