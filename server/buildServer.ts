@@ -24,6 +24,7 @@ import { logOptions } from './logging/logOptions'
 import { createMailQueue } from './mail/createMailQueue'
 import { createMailTransport } from './mail/createMailTransport'
 import { createProcessorServices } from './processors/createProcessorServices'
+import { logSandbox } from './processors/logSandbox'
 import { registerWebhooks } from './processors/registerWebhooks'
 import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
 import { registerOperations } from './operations/registerOperations'
@@ -76,7 +77,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
 
   // `prepare` writes the file in this very shape.
   const catalogue = catalogueJson as unknown as Catalogue
-  const clubs = createClubCache(db, catalogue)
+  const clubs = createClubCache(db, catalogue, env)
   const hub = await createHub(db, clubs)
   const now = options.now ?? (() => new Date())
   const mail = createMailQueue({ db, clubs, log: app.log, send: createMailTransport(env) })
@@ -120,6 +121,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
   })
   await nobodysHash()
   await app.ready()
+  await logSandbox(context)
   // What became due while no server ran.
   context.publishes.wake()
   context.payments.wake()

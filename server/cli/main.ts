@@ -25,7 +25,7 @@ try {
   process.exitCode = answer.exit
 
   async function run(asked: Call): Promise<Answer> {
-    if (asked.name === 'validate') return validateFiles(asked.files, catalogue, readText, (hosts) => companiesWhereDataIs(chosen, hosts))
+    if (asked.name === 'validate') return validateFiles(asked.files, catalogue, readText, (hosts) => companiesWhereDataIs(chosen, hosts), env.sandboxCharges)
     if (asked.name === 'help') return { exit: 0, json: { usage: usageOf(asked.of) }, text: usageOf(asked.of) }
     if (asked.name === 'diff') return runDiff(asked.words)
     if (asked.name !== 'import') return runWhereDataIs(chosen, asked)

@@ -2,7 +2,9 @@ import type { Catalogue } from '../../src/core/config/Catalogue'
 import { compile, type Compiled } from '../../src/core/config/compile'
 import { presentCompany } from '../areas/config/presentCompany'
 import { publicConfig } from '../areas/config/publicConfig'
+import { withoutSandbox } from '../areas/config/model/withoutSandbox'
 import type { Database } from '../db/Database'
+import type { Environment } from '../env/Environment'
 import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
 import type { Club, ClubCache } from './Club'
 
@@ -15,14 +17,14 @@ const mostHosts = 2_000
 /** The greatest `integer` of PostgreSQL: nothing has an id beyond it, and a query for one fails. */
 const greatestId = 2_147_483_647
 
-/** Reads clubs on first use and keeps them until a notice says otherwise. */
-export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
+/** Reads clubs on first use and keeps them until a notice says otherwise; without `sandboxCharges` no club has a sandbox processor, in none of its parts. */
+export function createClubCache(db: Database, catalogue: Catalogue, { sandboxCharges }: Pick<Environment, 'sandboxCharges'>): ClubCache {
   const byHost = new Map<string, Promise<Club | null>>()
   const byId = new Map<number, Promise<Club | null>>()
 
   const load = async (key: string | number): Promise<Club | null> => {
     const row = await db.platform((tx) => (typeof key === 'number' ? findClubById(tx, key) : findClubByHost(tx, key)))
-    return row === undefined ? null : makeClub(row, catalogue)
+    return row === undefined ? null : makeClub(row, catalogue, sandboxCharges)
   }
 
   const remember = <K extends string | number>(map: Map<K, Promise<Club | null>>, key: K): Promise<Club | null> => {
@@ -73,7 +75,7 @@ export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
       }
       return reading.get(domainId) ?? reread(domainId, club)
     },
-    list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue)),
+    list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, sandboxCharges)),
     drop(domainId) {
       byId.delete(domainId)
       // Hosts may have moved, and unknown ones may be known now.
@@ -87,9 +89,9 @@ export function createClubCache(db: Database, catalogue: Catalogue): ClubCache {
   return cache
 }
 
-function makeClub(row: ClubRow, catalogue: Catalogue): Club {
+function makeClub(row: ClubRow, catalogue: Catalogue, sandboxCharges: boolean): Club {
   const { domain, company } = row
-  const config = publicConfig(domain)
+  const config = sandboxCharges ? publicConfig(domain) : withoutSandbox(publicConfig(domain))
   let compiled: Compiled | undefined
   return {
     domainId: domain.id,

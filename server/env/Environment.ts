@@ -20,6 +20,8 @@ export interface Environment {
   hostHeader: 'host' | 'x-forwarded-host'
   /** Attempts to tell the two deposits of a new bank account. */
   verifyAttempts: number
+  /** Whether the sandbox processor charges: always outside production, there only with PORTICO_ALLOW_SANDBOX=1 (decision 49). */
+  sandboxCharges: boolean
   operatorToken: string | undefined
   /** How many hub connections this process keeps open. */
   hub: { signedOutPerAddress: number; signedOut: number; perAccount: number }

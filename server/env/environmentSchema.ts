@@ -21,6 +21,7 @@ export const environmentSchema = {
     PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: { type: 'integer', minimum: 1, maximum: 100_000, default: 100, description: 'Hub connections that signed-out tabs behind one address have at most, in a process.' },
     PORTICO_HUB_SIGNED_OUT: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 10_000, description: 'Hub connections that all signed-out tabs have at most, in a process.' },
     PORTICO_HUB_PER_ACCOUNT: { type: 'integer', minimum: 1, maximum: 100_000, default: 100, description: 'Hub connections that one customer or admin has at most, in a process.' },
+    PORTICO_ALLOW_SANDBOX: { type: 'string', enum: ['0', '1'], default: '0', description: '1 lets the sandbox processor charge in production: its test cards then pay for real orders.' },
     PORTICO_OPERATOR_TOKEN: { type: 'string', minLength: 24, description: 'Opens /metrics and /api/docs from elsewhere.' },
   },
 } as const

@@ -43,6 +43,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     trustProxy: values.PORTICO_TRUST_PROXY,
     hostHeader: values.PORTICO_HOST_HEADER,
     verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,
+    sandboxCharges: !production || values.PORTICO_ALLOW_SANDBOX === '1',
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
     hub: { signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS, signedOut: values.PORTICO_HUB_SIGNED_OUT, perAccount: values.PORTICO_HUB_PER_ACCOUNT },
   }
@@ -65,5 +66,6 @@ interface Values {
   PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: number
   PORTICO_HUB_SIGNED_OUT: number
   PORTICO_HUB_PER_ACCOUNT: number
+  PORTICO_ALLOW_SANDBOX: '0' | '1'
   PORTICO_OPERATOR_TOKEN?: string
 }

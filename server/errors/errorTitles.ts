@@ -37,6 +37,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   payment_in_progress: { title: 'Payment under way', description: 'A payment of this is being processed already. You will be told as soon as it is settled.' },
   membership_past_due: { title: 'Membership Past Due', description: 'Your membership payment has failed. Nothing new can be booked or bought until it is paid.' },
   not_payable: { title: 'Nothing to pay', description: 'This can’t be paid here, or has been paid already.' },
+  no_processor: { title: 'No online payments', description: 'This club takes no payments online at the moment. Please contact the club.' },
   not_cancellable: { title: 'Cancel Error', description: 'This can’t be cancelled, or not any more.' },
   not_refundable: { title: 'Nothing to refund', description: 'This was not charged by a processor here, so nothing can be given back by it.' },
   idempotency_key_reused: { title: 'Invalid Request', description: 'This Idempotency-Key was used for another request.' },

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { PayingMember } from '../../generated/types'
 import { useListPages } from '../../src/core/api/useListPages'
 import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { DialogIntro } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ChosenElsewhere } from '../session/ChosenElsewhere'
@@ -38,6 +39,11 @@ function Money({ domain, onClose, adminId, companyName }: ToolProps & { adminId:
     <StudioDialog title={t('studio.money.title', { company: companyName })} width={960} onClose={onClose}>
       <DialogIntro>{t('studio.money.lead')}</DialogIntro>
       <Parts>
+        {domain.problems?.some(({ code }) => code === 'processor-sandbox') ? (
+          <Notice tone="warning" title={t('studio.money.sandbox.title')}>
+            {t('studio.money.sandbox.text')}
+          </Notice>
+        ) : null}
         {isMoved ? <ChosenElsewhere domain={domain} onChosen={() => setEnds((times) => times + 1)} /> : null}
         <RefundOutcome state={state} known={refunds.items} onAskAgain={refund.askAgain} />
         {member ? (

@@ -111,7 +111,7 @@ describe.each(engines)('checkout on $name', (engine) => {
       }
       return made
     })
-    const buy = (owner: (typeof owners)[number]) => server.db.tx(1, (tx) => placeOrder(tx, { owner, currency: 'USD', key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date()))
+    const buy = (owner: (typeof owners)[number]) => server.db.tx(1, (tx) => placeOrder(tx, { owner, currency: 'USD', isPayable: true, key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date()))
     // As many at once as there are connections: who waits for one too long would be refused by the pool.
     const answers: PromiseSettledResult<unknown>[] = []
     for (let at = 0; at < owners.length; at += 20) answers.push(...(await Promise.allSettled(owners.slice(at, at + 20).map(buy))))

@@ -50,7 +50,7 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
     const rows = await server.db.tx(1, async (tx) => {
       const [order] = await ordersById(tx, 1, [first.order_id])
       const owner = { companyId: 1, customerId: order?.customerId ?? 0 }
-      const { placed: second } = await placeOrder(tx, { owner, currency: 'EUR', key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date())
+      const { placed: second } = await placeOrder(tx, { owner, currency: 'EUR', isPayable: true, key: randomUUID(), bodyHash: '', statedCents: undefined }, new Date())
       return ordersById(tx, 1, [first.order_id, second.orderId])
     })
     expect(rows.map(({ currency, status }) => [currency, status]).sort()).toEqual([['EUR', 'placed'], ['USD', 'lapsed']])

@@ -36,6 +36,13 @@ describe('npm run doctor', () => {
     expect(wrong.find(({ name }) => name === 'environment')?.found).toMatch(/^PORT /)
   })
 
+  it('says what the sandbox does where real orders are taken', async () => {
+    const production = { NODE_ENV: 'production', PORTICO_SECRET: 'a secret of production, long enough it is', PORTICO_DATA: scratch, PORT: '0' }
+    const said = async (variables: Record<string, string>) => (await examine(variables)).find(({ name }) => name === 'payments')?.found
+    expect(await said(production)).toContain('charges nothing')
+    expect(await said({ ...production, PORTICO_ALLOW_SANDBOX: '1' })).toContain('PORTICO_ALLOW_SANDBOX=1')
+  })
+
   it('sees a port in use and one that is free', async () => {
     const holder = net.createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))

@@ -9,6 +9,7 @@ import { checkDisk } from './checkDisk'
 import { checkNatives } from './checkNatives'
 import { checkNode } from './checkNode'
 import { checkPort } from './checkPort'
+import { checkSandbox } from './checkSandbox'
 import { fault, fine, type Finding } from './Finding'
 
 /** Looks at everything that Portico needs of this machine, with the environment as the server would read it (contract, Commands). */
@@ -25,7 +26,7 @@ export async function examine(variables: Readonly<Record<string, string | undefi
     checkDisk(env.dataFolder),
     checkDatabase(env.databaseUrl, env.production),
   ])
-  return [node, fine('environment', 'every variable can be used'), ...places, ...(await checkNatives()), await checkBrowser()]
+  return [node, fine('environment', 'every variable can be used'), checkSandbox(env), ...places, ...(await checkNatives()), await checkBrowser()]
 }
 
 function environmentOf(variables: Readonly<Record<string, string | undefined>>): Environment | EnvironmentError {

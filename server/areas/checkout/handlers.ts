@@ -4,6 +4,7 @@ import type { Handlers } from '../../calls/Handler'
 import { idempotencyKey } from '../../calls/idempotencyKey'
 import { toUnits } from '../../calls/toUnits'
 import { insertMailJob } from '../../db/platform/mailJobs'
+import { cardProcessorId } from '../../processors/openProcessor'
 import { countAttempt } from '../../sign-in/countAttempt'
 import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer } from '../account/requireCustomer'
@@ -35,7 +36,7 @@ export const handlers = {
     const { club, customer } = requireCustomer(visit)
     // Each placing of another cart is an order that is kept.
     await countAttempt(context.db, [{ name: `place:${owner.companyId}:${owner.customerId}`, limit: 100 }])
-    const ask = { owner, currency: currencyOf(visit), key: idempotencyKey(request), bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'), statedCents: body.total === undefined ? undefined : Math.round(body.total * 100) }
+    const ask = { owner, currency: currencyOf(visit), isPayable: cardProcessorId(club) !== undefined, key: idempotencyKey(request), bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'), statedCents: body.total === undefined ? undefined : Math.round(body.total * 100) }
     const { placed, settled, order, paying } = await context.db.tx(owner.companyId, async (tx) => {
       const placing = await placeOrder(tx, ask, context.now())
       if (placing.settled) await insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind: 'receipt', email: customer.email, subjectId: placing.placed.transactionId })

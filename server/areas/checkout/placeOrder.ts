@@ -17,6 +17,8 @@ import { settleOrder } from './settleOrder'
 interface PlaceAsk {
   owner: Owner
   currency: string
+  /** Whether the club takes payments at all. */
+  isPayable: boolean
   /** The browser's Idempotency-Key; undefined for a request that is an intention of its own. */
   key: string | undefined
   bodyHash: string
@@ -35,7 +37,7 @@ interface Placing {
  * order that it has placed, the same cart the order that waits for its payment; a changed one ends that order. Throws what the person
  * is told where it can't be placed.
  */
-export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, statedCents }: PlaceAsk, now: Date): Promise<Placing> {
+export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceAsk, now: Date): Promise<Placing> {
   const { companyId, customerId } = owner
   await lockCustomer(tx, companyId, customerId)
   const known = key === undefined ? undefined : await findPlacing(tx, owner, key)
@@ -50,6 +52,8 @@ export async function placeOrder(tx: Tx, { owner, currency, key, bodyHash, state
   const view = await readCart(tx, owner, now)
   refuseCart(view, statedCents)
   const frozen = freezeCart(view)
+  // Held for a payment that can't be made, its things would be kept from everybody.
+  if (frozen.transaction.amountCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
   const fingerprint = createHash('sha256').update(JSON.stringify({ currency, frozen })).digest('hex')
   const before = view.placed
   const begun = before === undefined ? undefined : (await findTransaction(tx, owner, before.transactionId))?.createdAt

@@ -35,7 +35,7 @@ export const handlers = {
       const found = await pageOfDomains(tx, companyId, asked)
       return { ...found, drafts: await draftVersions(tx, { companyId, adminId }), hasMedia: await mediaLookup(tx, companyId, found.rows.map(({ config }) => config)) }
     })
-    const items = rows.map((row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problemsOf(row, context.catalogue, hasMedia).map((problem) => wireProblem(problem, row.config)) }))
+    const items = rows.map((row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problemsOf(row, context.catalogue, hasMedia, context.env.sandboxCharges).map((problem) => wireProblem(problem, row.config)) }))
     return answerPage(items, total, asked)
   },
 

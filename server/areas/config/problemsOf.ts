@@ -7,9 +7,9 @@ import { validateConfig } from '../../../src/core/config/validateConfig'
 import type { DomainRow } from '../../db/platform/domains'
 import { publicConfig } from './publicConfig'
 
-/** What `club validate` says of a club's stored config, pointers in camelCase; also of one that is no config at all (damaged in the database). */
-export const problemsOf = (row: DomainRow, catalogue: Catalogue, hasMedia: (path: string) => boolean): readonly Problem[] =>
-  validateConfig(isPlainObject(row.config) ? publicConfig(row) : row.config, { catalogue, hasMedia })
+/** What `club validate` says of a club's stored config, pointers in camelCase; also of one that is no config at all (damaged in the database). Without `sandboxCharges` its sandbox is one of them. */
+export const problemsOf = (row: DomainRow, catalogue: Catalogue, hasMedia: (path: string) => boolean, sandboxCharges = true): readonly Problem[] =>
+  validateConfig(isPlainObject(row.config) ? publicConfig(row) : row.config, { catalogue, hasMedia, sandboxCharges })
 
 /** The same problem with its pointer in the names of the wire. */
 export const wireProblem = (problem: Problem, config: unknown): Problem => ({ ...problem, path: wirePointer(problem.path, config) })

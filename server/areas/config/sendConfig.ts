@@ -10,7 +10,7 @@ import type { ServerContext } from '../../ServerContext'
 export async function sendConfig(context: ServerContext, known: Club, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const wanted = wantedRevision(request.query)
   const club = wanted > known.revision ? ((await context.clubs.byId(known.domainId, wanted)) ?? known) : known
-  const answer = answerOf(club, context.build)
+  const answer = answerOf(club, context)
   void reply.headers(answer.headers)
   if (matches(request.headers['if-none-match'], answer.headers.etag)) {
     void reply.code(304).send()
@@ -34,10 +34,10 @@ interface Answer {
 /** Answers by club object: a new revision is a new object, and the old one's bytes go with it. */
 const kept = new WeakMap<Club, Answer>()
 
-function answerOf(club: Club, build: string): Answer {
+function answerOf(club: Club, { build, env }: ServerContext): Answer {
   const known = kept.get(club)
   if (known !== undefined) return known
-  const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}"`
+  const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}${env.sandboxCharges ? '' : '-live'}"`
   const made: Answer = { headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }, bodies: new Map(), making: new Map() }
   kept.set(club, made)
   return made

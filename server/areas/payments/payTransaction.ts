@@ -32,7 +32,7 @@ export async function payTransaction({ context, visit, request }: CallTools, ask
   const { transactionId, purpose, given } = asked
   const ask = { owner, transactionId, key: idempotencyKey(request) ?? randomUUID(), bodyHash: hashOf(asked) }
   // Where the club takes no cards nothing is paid here (money.transaction.pay-button-rule).
-  if (cardProcessorId(club) === undefined) throw new AppError(409, 'not_payable')
+  if (cardProcessorId(club) === undefined) throw new AppError(409, 'no_processor')
   // First of all: nobody learns anything about another's transaction, and no card is saved for it.
   const findKnown = () =>
     context.db.tx(owner.companyId, async (tx) => {

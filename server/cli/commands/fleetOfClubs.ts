@@ -5,6 +5,7 @@ import { exportableConfig } from '../../areas/config/model/exportableConfig'
 import { leafPaths } from '../../areas/config/model/leafPaths'
 import { presetDrift } from '../../areas/config/model/presetDrift'
 import { valueAt } from '../../areas/config/model/valueAt'
+import { publicConfig } from '../../areas/config/publicConfig'
 import { patchDomainConfig, type PatchOutcome } from '../../areas/config/patchDomainConfig'
 import type { Club } from '../../clubs/Club'
 import { unstorableText } from '../../db/unstorableText'
@@ -44,7 +45,7 @@ const describe = ({ catalogue }: CommandService, club: Club) => {
   const { config } = club.compiled()
   const { slug, host, revision } = club
   const plain: ResolvedConfig = compile({ theme: { preset: config.theme.preset } }, { catalogue }).config
-  return { slug, host, plan: config.plan, preset: config.theme.preset, revision, overrides: leafPaths(exportableConfig(club.config)), drift: presetDrift(plain.tokens, config.tokens) }
+  return { slug, host, plan: config.plan, preset: config.theme.preset, revision, overrides: leafPaths(exportableConfig(publicConfig(club.domain))), drift: presetDrift(plain.tokens, config.tokens) }
 }
 
 const line = ({ slug, host, plan, preset, revision, overrides, drift }: ReturnType<typeof describe>): string =>

@@ -12,6 +12,7 @@ export async function validateFiles(
   catalogue: Catalogue,
   read: (file: string) => Promise<FileText>,
   companiesOf: (hosts: readonly string[]) => Promise<(host: string) => number | undefined>,
+  sandboxCharges: boolean,
 ): Promise<Answer> {
   const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
   const texts: FileText[] = []
@@ -26,7 +27,7 @@ export async function validateFiles(
       lines.push(content.unread)
       continue
     }
-    const problems = validateFile(content.text, { catalogue, companyOf, hasMedia: (address) => hasPicture(address) })
+    const problems = validateFile(content.text, { catalogue, companyOf, hasMedia: (address) => hasPicture(address), sandboxCharges })
     const ok = problems.every(({ severity }) => severity === 'warning')
     results.push({ file, ok, problems })
     lines.push(`${file}: ${ok ? 'ok' : 'not ok'}`, ...problemLines(problems))

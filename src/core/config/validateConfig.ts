@@ -6,6 +6,7 @@ import { checkIds } from './doctor/checkIds'
 import { checkImages } from './doctor/checkImages'
 import { checkKeys } from './doctor/checkKeys'
 import { checkMessages } from './doctor/checkMessages'
+import { checkSandbox } from './doctor/checkSandbox'
 import { checkSecrets } from './doctor/checkSecrets'
 import { resolveNetwork } from './network'
 import { isPlainObject, own } from './plainObject'
@@ -18,6 +19,8 @@ export interface ValidateOptions {
   companyOf?(host: string): number | undefined
   /** Whether a /media path is there; without it only drawn pictures are looked for. */
   hasMedia?(path: string): boolean
+  /** Whether the sandbox may charge where the club runs; true where nothing is said. */
+  sandboxCharges?: boolean
 }
 
 /** Everything that `club validate` says about a config: what compile reports, and what only a careful reader sees. Never throws. Brings culori and a message parser, so never into the first view. */
@@ -33,6 +36,7 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
     checkIds(config, catalogue, further.report)
     checkMessages(config, compiled.config, catalogue, further.report)
     checkImages(config, catalogue, options.hasMedia, further.report)
+    if (options.sandboxCharges === false) checkSandbox(config, further.report)
     checkDirection(config, compiled.config, further.report)
     checkContrast(config, compiled.config, catalogue, further.report)
     const host = own(config, 'domainName')

@@ -35,12 +35,19 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
 /** How a checkout failed: why, and another try, with the cart as it was. (activity.checkout.failed) */
 export function CheckoutFailed({ problem, onAgain }: { problem: PaymentProblem; onAgain: () => void }): ReactNode {
   const t = useText()
+  const config = useAtomValue(configAtom)
+  const verify = problem.code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
   const own = refusalWords(problem.code, t)
   const { title, text, details } = own ? { ...own, details: [] } : problemWords(problem, t)
   const lines = details.length > 0 ? details : [title, text].filter((line) => line !== undefined)
   return (
     <Focused>
-      <PaymentFailed signedIn details={[...lines, ...(problem.requestId === undefined ? [] : [t('ui.notification.request', { id: problem.requestId })])]} action={<Button onClick={onAgain}>{t('area.cart.again')}</Button>} />
+      <PaymentFailed signedIn details={[...lines, ...(problem.requestId === undefined ? [] : [t('ui.notification.request', { id: problem.requestId })])]} action={
+        <>
+          <Button onClick={onAgain}>{t('area.cart.again')}</Button>
+          {verify === undefined ? null : <LinkButton to={verify} variant="secondary">{t('area.cart.confirmEmail')}</LinkButton>}
+        </>
+      } />
     </Focused>
   )
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import type { PaymentFormUse, PaymentUse } from '../../billing/public'
+import { useProcessorEntry } from '../../wallet/public'
 import { skipsForm, type CheckoutStep } from '../model/checkoutSteps'
 
 /** Props of the one thing to do next; `ready` says that the step leaves nothing open. */
@@ -21,6 +22,7 @@ interface NextStepProps {
 export function NextStep({ cart, step, next, ready, onNext, use, form }: NextStepProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
+  const cards = useProcessorEntry('cardsAccepted')
   if (step !== 'payment' && next !== undefined) {
     return (
       <Button wide iconEnd="arrow-end" disabled={!ready} onClick={() => onNext(next)}>
@@ -37,7 +39,7 @@ export function NextStep({ cart, step, next, ready, onNext, use, form }: NextSte
     )
   }
   return (
-    <Button wide icon={skipsForm(cart, form.chosen) ? 'lock' : 'card'} disabled={form.free && form.chosen === undefined} busy={form.paying} onClick={() => void form.send()}>
+    <Button wide icon={skipsForm(cart, form.chosen) ? 'lock' : 'card'} disabled={form.free && (form.chosen === undefined || cards === undefined)} busy={form.paying} onClick={() => void form.send()}>
       {t('area.cart.pay', { amount: money(cart.totalDue, cart.currency) })}
     </Button>
   )

@@ -5,6 +5,7 @@ import { DEBIT } from './readAnswer'
 const OWN: Readonly<Partial<Record<string, { title: string; text: string }>>> = {
   payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
   payment_authentication_failed: { title: 'area.billing.payment.error.title', text: 'area.billing.payment.error.text' },
+  no_processor: { title: 'area.billing.payment.noProcessor.title', text: 'area.billing.payment.noProcessor.text' },
   not_payable: { title: 'area.billing.payment.notPayable.title', text: 'area.billing.payment.notPayable.text' },
 }
 

@@ -1,0 +1,16 @@
+import { own } from '../plainObject'
+import type { Report } from '../Report'
+
+/** Whether an entry of a config's processors, whatever it holds, is the sandbox. */
+export const isSandbox = (entry: unknown): boolean => own(entry, 'uri') === 'sandbox'
+
+/** processor-sandbox: the sandbox on a server where it charges nothing. */
+export function checkSandbox(config: unknown, report: Report): void {
+  const processors = own(config, 'processors')
+  if (!Array.isArray(processors)) return
+  const isOnly = processors.every(isSandbox)
+  for (const [index, entry] of processors.entries()) {
+    if (!isSandbox(entry)) continue
+    report('processor-sandbox', ['processors', index], `The sandbox takes no real money, so it charges nothing in production.${isOnly ? ' This club takes no payments.' : ''}`, 'Add the club’s real processor. To try things out in production, start the server with PORTICO_ALLOW_SANDBOX=1.')
+  }
+}
