@@ -55,6 +55,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   not_on_sale: { title: 'Not on sale', description: 'This can’t be bought at this time.' },
   rates_expired: { title: 'Please choose the shipping again', description: 'What shipping costs was asked for too long ago.' },
   cart_empty: { title: 'Your cart is empty', description: 'There is nothing to be placed.' },
+  email_unconfirmed: { title: 'Please confirm your email first', description: 'Confirm your email address by the link that we sent you, then place your order. The link can be sent again.' },
   cart_changed: { title: 'Your cart has changed', description: 'The cart costs something else now. Please look at it again.' },
   not_deleted: { title: 'There was an error', description: 'It was not deleted.' },
   database_unavailable: { title: 'Please try again', description: 'The service is not available at the moment.' },

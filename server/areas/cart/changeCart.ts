@@ -4,6 +4,7 @@ import type { Tx } from '../../db/Database'
 import type { ServerContext } from '../../ServerContext'
 import { lockCustomer } from '../account/customerRepository'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
+import { endEmptied } from '../checkout/endHold'
 import { putCart } from './cartRepository'
 import { presentCart } from './presentCart'
 import { readCart, type CartView } from './readCart'
@@ -22,6 +23,7 @@ export async function changeCart({ context, visit }: Pick<CallTools, 'context' |
     await lockCustomer(tx, owner.companyId, owner.customerId)
     await putCart(tx, owner, { notices: [] })
     await change(tx, owner, now)
+    await endEmptied(tx, owner)
     return readCart(tx, owner, now)
   })
   await tellCart(context, owner)

@@ -1,13 +1,14 @@
 import type { Tx } from '../../db/Database'
 import { lockCustomer } from '../account/customerRepository'
-import { putCart } from '../cart/cartRepository'
-import { openPaymentsOf, putJobAt } from '../payments/paymentRepository'
-import { giveHoldsBack } from './holds'
-import { endPlaced, findPlaced, findPlacedBy, holdsOf, updatePlaced, type PlacedRow } from './placedRepository'
+import type { Owner } from '../account/requireCustomer'
+import { itemsOf, putCart } from '../cart/cartRepository'
+import { deleteJob, openPaymentsOf, putJobAt } from '../payments/paymentRepository'
+import { MOST_HELD_MS, giveHoldsBack } from './holds'
+import { endPlaced, findOpenPlaced, findPlaced, findPlacedBy, firstHeldOf, holdsOf, updatePlaced, type PlacedRow } from './placedRepository'
 import { emptyCart } from './settleOrder'
 
-/** What looking at a hold came to: `over` needs no further look, `lapsed` neither, and changed the cart. */
-export type HoldLook = { type: 'over' | 'waits' } | { type: 'lapsed'; placed: PlacedRow }
+/** What looking at a hold came to: `over` needs no further look, `lapsed` neither, and changed the cart; `overdue` has a payment that still waits for the person, which is to be cancelled. */
+export type HoldLook = { type: 'over' | 'waits' } | { type: 'lapsed'; placed: PlacedRow } | { type: 'overdue'; paymentId: number }
 
 /** Ends an order that was not paid while its things were held: they go back, and leave the cart with a notice. One that is being paid waits. (activity.constant.reserved-until) */
 export async function endHold(tx: Tx, companyId: number, orderId: number, now: Date): Promise<HoldLook> {
@@ -16,9 +17,17 @@ export async function endHold(tx: Tx, companyId: number, orderId: number, now: D
   await lockCustomer(tx, companyId, known.customerId)
   const placed = await findPlaced(tx, companyId, orderId)
   if (placed?.state !== 'open') return { type: 'over' }
-  if ((await openPaymentsOf(tx, companyId, [placed.transactionId])).size > 0) return { type: 'waits' }
+  const job = { companyId, kind: 'hold' as const, subjectId: orderId }
+  const payment = (await openPaymentsOf(tx, companyId, [placed.transactionId])).get(placed.transactionId)
+  if (payment !== undefined) {
+    // A person who leaves an authentication open would keep the things from everybody; what a processor works on is waited for.
+    const mostUntil = new Date(((await firstHeldOf(tx, companyId, orderId)) ?? now).getTime() + MOST_HELD_MS)
+    if (payment.state === 'authenticating' && mostUntil <= now) return { type: 'overdue', paymentId: payment.id }
+    if (mostUntil > now) await putJobAt(tx, job, mostUntil)
+    return { type: 'waits' }
+  }
   if (placed.heldUntil !== null && placed.heldUntil > now) {
-    await putJobAt(tx, { companyId, kind: 'hold', subjectId: orderId }, placed.heldUntil)
+    await putJobAt(tx, job, placed.heldUntil)
     return { type: 'waits' }
   }
   // Given back when its payment was declined: what is in the cart was not kept from anybody, and stays.
@@ -30,6 +39,16 @@ export async function endHold(tx: Tx, companyId: number, orderId: number, now: D
   }
   await endPlaced(tx, placed)
   return { type: 'lapsed', placed }
+}
+
+/** Ends the open order of a customer whose cart is empty now: its things go back at once. One that is being paid stays. */
+export async function endEmptied(tx: Tx, owner: Owner): Promise<void> {
+  const { companyId } = owner
+  const placed = await findOpenPlaced(tx, owner)
+  if (placed === undefined || (await itemsOf(tx, owner)).length > 0 || (await openPaymentsOf(tx, companyId, [placed.transactionId])).size > 0) return
+  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId))
+  await endPlaced(tx, placed)
+  await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }
 
 /** Gives back what a placed order has taken, because its payment was declined; another try takes it anew, but of an order that had left the cart nothing is left to try. */

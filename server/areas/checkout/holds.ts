@@ -10,11 +10,11 @@ import { updateTaken, type HoldRow } from './placedRepository'
 /** How long a placed order's things are held. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
 
-/** How long an order can be held in all, however often its payment is tried: after that its cart is placed anew, at the prices of then. */
-const MOST_HELD_MS = 4 * HOLD_MS
+/** How long a customer can hold a thing in all, however often the cart is changed, placed again, or its payment tried. */
+export const MOST_HELD_MS = 20 * 60_000
 
-/** Until when an order of this moment can be held from now on; a time that has passed where it can't be any more. */
-export const holdEnd = (createdAt: Date, now: Date): Date => new Date(Math.min(now.getTime() + HOLD_MS, createdAt.getTime() + MOST_HELD_MS))
+/** Until when a thing that was first held at a moment can be held from now on; a time that has passed where it can't be any more. */
+export const holdEnd = (firstHeldAt: Date, now: Date): Date => new Date(Math.min(now.getTime() + HOLD_MS, firstHeldAt.getTime() + MOST_HELD_MS))
 
 /** What a line of an order is of. */
 export type ThingOf = Pick<HoldRow, 'productId' | 'eventId' | 'ticketTypeId'>
@@ -36,13 +36,17 @@ export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void
 /** Gives back what the lines of an order have taken. */
 export async function giveHoldsBack(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
   for (const hold of inLockOrder(holds)) {
-    const { companyId, productId, ticketTypeId, eventId, taken } = hold
-    if (taken === 0) continue
-    if (productId !== null) await tx.update(products).set({ stock: sql`${products.stock} + ${taken}` }).where(and(eq(products.companyId, companyId), eq(products.id, productId)))
-    if (eventId !== null) await tx.update(events).set({ availableQuantity: sql`${events.availableQuantity} + ${taken}` }).where(and(eq(events.companyId, companyId), eq(events.id, eventId)))
-    if (ticketTypeId !== null) await tx.update(ticketTypes).set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${taken}` }).where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
+    if (hold.taken === 0) continue
+    await putBack(tx, hold.companyId, hold, hold.taken)
     await updateTaken(tx, hold, 0)
   }
+}
+
+/** Puts a number of a thing back into the stock or the places. */
+export async function putBack(tx: Tx, companyId: number, { productId, eventId, ticketTypeId }: ThingOf, count: number): Promise<void> {
+  if (productId !== null) await tx.update(products).set({ stock: sql`${products.stock} + ${count}` }).where(and(eq(products.companyId, companyId), eq(products.id, productId)))
+  if (eventId !== null) await tx.update(events).set({ availableQuantity: sql`${events.availableQuantity} + ${count}` }).where(and(eq(events.companyId, companyId), eq(events.id, eventId)))
+  if (ticketTypeId !== null) await tx.update(ticketTypes).set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${count}` }).where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
 }
 
 async function takeOne(tx: Tx, hold: HoldRow): Promise<number> {

@@ -4,12 +4,12 @@ import { insertJob, openPaymentsOf } from '../payments/paymentRepository'
 import { AppError } from '../../errors/AppError'
 import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
-import { findTransaction, insertTransaction } from '../billing/transactionRepository'
+import { insertTransaction } from '../billing/transactionRepository'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { HOLD_MS, giveHoldsBack, holdEnd, lockThings, takeHolds } from './holds'
-import { endPlaced, findPlaced, findPlacing, holdsOf, insertPlaced, insertPlacing, updatePlaced, type PlacedRow } from './placedRepository'
+import { MOST_HELD_MS, giveHoldsBack, holdEnd, lockThings, takeHolds } from './holds'
+import { endPlaced, findPlaced, findPlacing, firstHeldOf, heldSince, holdsOf, insertPlaced, insertPlacing, updatePlaced, type PlacedRow } from './placedRepository'
 import { refuseCart } from './refuseCart'
 import { settleOrder } from './settleOrder'
 
@@ -39,7 +39,7 @@ interface Placing {
  */
 export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, bodyHash, statedCents }: PlaceAsk, now: Date): Promise<Placing> {
   const { companyId, customerId } = owner
-  await lockCustomer(tx, companyId, customerId)
+  const customer = await lockCustomer(tx, companyId, customerId)
   const known = key === undefined ? undefined : await findPlacing(tx, owner, key)
   if (known !== undefined) {
     if (known.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
@@ -49,6 +49,8 @@ export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, body
     if (before.state === 'lapsed') throw new AppError(409, 'cart_changed')
     return { placed: before, settled: false }
   }
+  // Else accounts that cost nothing to make could keep a club's things from everybody.
+  if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
   const view = await readCart(tx, owner, now)
   refuseCart(view, statedCents)
   const frozen = freezeCart(view)
@@ -56,9 +58,9 @@ export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, body
   if (frozen.transaction.amountCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
   const fingerprint = createHash('sha256').update(JSON.stringify({ currency, frozen })).digest('hex')
   const before = view.placed
-  const begun = before === undefined ? undefined : (await findTransaction(tx, owner, before.transactionId))?.createdAt
+  const begun = before === undefined ? undefined : await firstHeldOf(tx, companyId, before.orderId)
   if (before !== undefined && before.fingerprint === fingerprint && begun !== undefined && holdEnd(begun, now) > now) {
-    const placed = await hold(tx, before, begun, now)
+    const placed = await hold(tx, before, now)
     if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
@@ -71,9 +73,9 @@ export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, body
 }
 
 /** Takes the things of an open order anew, where they are not held any more; throws 409 `sold_out` where something is gone, 409 `not_payable` where they were held as long as they can be. */
-export async function hold(tx: Tx, placed: PlacedRow, createdAt: Date, now: Date): Promise<PlacedRow> {
+export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
-  const heldUntil = holdEnd(createdAt, now)
+  const heldUntil = holdEnd((await firstHeldOf(tx, placed.companyId, placed.orderId)) ?? now, now)
   if (heldUntil <= now) throw new AppError(409, 'not_payable')
   if (placed.heldUntil === null) await takeHolds(tx, await holdsOf(tx, placed.companyId, placed.orderId))
   return updatePlaced(tx, placed, { heldUntil })
@@ -96,9 +98,13 @@ async function store(tx: Tx, owner: Owner, { order: amounts, items, sources, shi
   const order = await insertOrder(tx, { ...owner, ...amounts, status: 'placed', currency, createdAt: now }, items)
   const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
   const paying = await insertTransaction(tx, { ...owner, ...transaction, status: 'placed', type: 'order', currency, orderId: order.id, createdAt: now })
-  const heldUntil = new Date(now.getTime() + HOLD_MS)
+  const earlier = await heldSince(tx, owner, new Date(now.getTime() - MOST_HELD_MS))
+  // All kinds of tickets of an event are one thing here, as are all sizes of a product.
+  const firstHeldAt = ({ productId, eventId }: FrozenCart['sources'][number]): Date => earlier.find((hold) => hold.productId === productId && hold.eventId === eventId)?.firstHeldAt ?? now
   // The lines of an order stand in the order in which they were stored.
-  const holds = lines.flatMap(({ id, quantity }, index) => (sources[index] === undefined ? [] : [{ ...sources[index], orderItemId: id, quantity }]))
+  const holds = lines.flatMap(({ id, quantity }, index) => (sources[index] === undefined ? [] : [{ ...sources[index], orderItemId: id, quantity, firstHeldAt: firstHeldAt(sources[index]) }]))
+  // An order is held as a whole: as long as the thing of it that was held first.
+  const heldUntil = new Date(Math.min(...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) => holdEnd(first, now).getTime())))
   const placed = await insertPlaced(tx, { ...owner, orderId: order.id, transactionId: paying.id, state: 'open', fingerprint, heldUntil, shipping }, holds)
   await takeHolds(tx, await holdsOf(tx, companyId, order.id))
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { orders } from '../../db/schema/orders'
 import { orderHolds, placedOrders, placingRequests } from '../../db/schema/placedOrders'
@@ -47,6 +47,19 @@ export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
 /** What the lines of a placed order are of, in the order of the lines. */
 export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<HoldRow[]> =>
   db.select().from(orderHolds).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId))).orderBy(asc(orderHolds.orderItemId))
+
+/** When the first thing of a placed order was first held; undefined for an order that is of nothing. */
+export const firstHeldOf = async (db: Tx, companyId: number, orderId: number): Promise<Date | undefined> =>
+  (await db.select({ at: orderHolds.firstHeldAt }).from(orderHolds).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId))).orderBy(asc(orderHolds.firstHeldAt)).limit(1))[0]?.at
+
+/** What a customer has held since a moment and not paid, held still or not, the earliest first. */
+export const heldSince = (db: Tx, { companyId, customerId }: Owner, since: Date): Promise<Pick<HoldRow, 'productId' | 'eventId' | 'firstHeldAt'>[]> =>
+  db
+    .select({ productId: orderHolds.productId, eventId: orderHolds.eventId, firstHeldAt: orderHolds.firstHeldAt })
+    .from(orderHolds)
+    .innerJoin(placedOrders, and(eq(placedOrders.companyId, orderHolds.companyId), eq(placedOrders.orderId, orderHolds.orderId)))
+    .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.customerId, customerId), inArray(placedOrders.state, ['open', 'lapsed']), gt(orderHolds.firstHeldAt, since)))
+    .orderBy(asc(orderHolds.firstHeldAt))
 
 /** How many of something a placed order has taken. */
 export async function takenOf(db: Tx, companyId: number, orderId: number, of: { productId: number } | { ticketTypeId: number } | { eventId: number }): Promise<number> {

@@ -13,8 +13,8 @@ import { createPaymentClock } from './createPaymentClock'
 import { databaseStore } from './databaseStore'
 import { houseAccount, houseAccountId } from './houseAccount'
 import { isOpen } from './model/paymentState'
-import { pay, settle, type MachineParts } from './paymentMachine'
-import type { PaymentRow } from './paymentRepository'
+import { end, pay, settle, type MachineParts } from './paymentMachine'
+import { findPayment, type PaymentRow } from './paymentRepository'
 import { beginRefund, finishRefund as finishStored } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
@@ -95,9 +95,16 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   }
   /** Undefined once the clock needs to look at it no more. */
   const lookAtHold = async (companyId: number, orderId: number): Promise<HoldLook | undefined> => {
-    const look = await db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
+    const lookOnce = (): Promise<HoldLook> => db.tx(companyId, (tx) => endHold(tx, companyId, orderId, now()))
+    let look = await lookOnce()
+    if (look.type === 'overdue') {
+      const { paymentId } = look
+      const payment = await db.tx(companyId, (tx) => findPayment(tx, companyId, paymentId))
+      if (payment !== undefined) await end(partsOf(companyId), payment)
+      look = await lookOnce()
+    }
     if (look.type === 'lapsed') await tellCheckout(hub, look.placed)
-    return look.type === 'waits' ? look : undefined
+    return look.type === 'waits' || look.type === 'overdue' ? look : undefined
   }
   const clock = createPaymentClock(services, { payment: settleOne, refund: finishOne, hold: lookAtHold })
 

@@ -134,7 +134,7 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
   if (met.type !== 'free') return met
   const { transaction, amounts } = met
   const placed = transaction.status === 'placed' ? await findPlacedBy(tx, transaction.companyId, transaction.id) : undefined
-  if (placed !== undefined) await hold(tx, placed, transaction.createdAt, now)
+  if (placed !== undefined) await hold(tx, placed, now)
   const { kind, reference, ...shown } = method
   const payment = await insertPayment(
     tx,

@@ -78,8 +78,8 @@ export async function settle<Ask, Payment extends MachinePayment>(parts: Machine
   }
 }
 
-/** Ends a payment that waits for the person, because they pay in another way; it may have succeeded meanwhile. */
-const end = async <Ask, Payment extends MachinePayment>(parts: MachineParts<Ask, Payment>, payment: Payment): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
+/** Ends a payment that waits for the person, because they pay in another way or have taken too long; it may have succeeded meanwhile. */
+export const end = async <Ask, Payment extends MachinePayment>(parts: MachineParts<Ask, Payment>, payment: Payment): Promise<Payment> => take(parts, payment, known(await parts.processor.cancel(payment)), true)
 
 /** A processor's word about what it had taken on; throws where it has none, and is asked again later. */
 function known(outcome: ChargeOutcome | undefined): ChargeOutcome {

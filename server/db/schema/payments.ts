@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PaymentState } from '../../areas/payments/model/paymentState'
 
 const id = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
@@ -77,6 +77,11 @@ export const refunds = pgTable(
     /** Of a cancelled booking its title. */
     reason: text('reason').notNull().default(''),
     refundTransactionId: integer('refund_transaction_id'),
+    /** SHA-256 of what was asked; '' for refunds from before it was kept. */
+    bodyHash: text('body_hash').notNull().default(''),
+    /** Whether it cancels what was bought once all is given back, and how many tickets and products it has cancelled. */
+    cancels: boolean('cancels').notNull().default(false),
+    cancelled: integer('cancelled').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -36,6 +36,8 @@ export const orderHolds = pgTable(
     quantity: integer('quantity').notNull(),
     /** How many were there to be taken; the rest is on backorder, or nobody counts. */
     taken: integer('taken').notNull().default(0),
+    /** When the customer first held this thing, in this order or one before it; the hold ends 20 minutes later at most. */
+    firstHeldAt: timestamp('first_held_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderItemId] })],
 )

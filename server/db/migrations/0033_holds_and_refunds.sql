@@ -1,0 +1,18 @@
+-- When a customer first held the thing of a line; what they hold of it later ends no later for that.
+ALTER TABLE order_holds ADD COLUMN first_held_at timestamptz NOT NULL DEFAULT now();
+--> statement-breakpoint
+CREATE INDEX placed_orders_of_customer ON placed_orders (company_id, customer_id, order_id);
+--> statement-breakpoint
+-- A refund's request: SHA-256 of what was asked ('' for refunds from before), whether it cancels tickets, and how many things it has cancelled.
+ALTER TABLE refunds ADD COLUMN body_hash text NOT NULL DEFAULT '';
+--> statement-breakpoint
+ALTER TABLE refunds ADD COLUMN cancels boolean NOT NULL DEFAULT false;
+--> statement-breakpoint
+ALTER TABLE refunds ADD COLUMN cancelled integer NOT NULL DEFAULT 0 CHECK (cancelled >= 0);
+--> statement-breakpoint
+-- Only accounts with a confirmed email place orders. The demo's people have addresses that get no mail, so theirs count as confirmed.
+ALTER TABLE customers NO FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+UPDATE customers SET email_verified_at = created_at WHERE email_verified_at IS NULL AND email_lower LIKE '%@example.com';
+--> statement-breakpoint
+ALTER TABLE customers FORCE ROW LEVEL SECURITY;

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { engines } from './engines'
+import { CARDS, paymentSteps, type Item } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const MINUTE = 60_000
+
+describe.each(engines)('how long and how much one customer can hold without paying, on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let seat = 0
+  let clock = Date.now()
+  const { signedIn, cardOf, savedCard } = paymentSteps(() => server)
+  const { cart, product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => new Date(clock) })
+    alex = await signedIn('alex@example.com')
+    seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+  })
+  afterAll(() => server.close())
+  beforeEach(() => change(sql`update ticket_types set maximum = 6 + (select count(*) from event_tickets where ticket_type_id = ${seat} and owner_id = (select id from customers where email = 'alex@example.com')), off_sale_at = null, available_quantity = 30 where id = ${seat}`))
+  afterEach(async () => {
+    // Long enough for whatever a test has held to be over.
+    await later(60 * MINUTE)
+    await empty(alex)
+  })
+
+  const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
+  const left = async (): Promise<number> => Number((await server.db.tx(1, (tx) => tx.execute(sql`select available_quantity as count from ticket_types where id = ${seat}`))).rows[0]?.['count'])
+  const later = async (ms: number): Promise<void> => {
+    clock += ms
+    server.context.payments.wake()
+    await server.context.payments.idle()
+  }
+  const placed = async (): Promise<PlacedAnswer> => {
+    const answer = await place(alex)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<PlacedAnswer>()
+  }
+  const endOf = ({ reserved_until: until }: PlacedAnswer): number => (Date.parse(until ?? '') - clock) / MINUTE
+  const codeOf = (answer: { statusCode: number; json: <T>() => T }): unknown[] => [answer.statusCode, answer.json<{ code: string }>().code]
+
+  it('a hold ends 20 minutes after its first one, however often the cart is changed and placed again', async () => {
+    const before = await left()
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+    const first = clock
+    expect(endOf(await placed())).toBe(15)
+    for (const quantity of [5, 6, 5]) {
+      await later(5 * MINUTE)
+      await add(alex, 'tickets', { ticket_id: seat, quantity })
+      expect(endOf(await placed())).toBeLessThanOrEqual(20 - (clock - first) / MINUTE)
+      expect(await left()).toBe(before - quantity)
+    }
+    await later(4 * MINUTE)
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+    expect(endOf(await placed())).toBeCloseTo(1)
+    await later(MINUTE)
+    expect(await left()).toBe(before)
+    expect(await cart(alex)).toMatchObject({ order_id: null, total_items: 0, notices: [{ code: 'released' }] })
+  })
+
+  it('another kind of ticket of the same event, and another thing beside it, move the end no further', async () => {
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 2 })
+    await placed()
+    await later(10 * MINUTE)
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap') })
+    await pickUp(alex)
+    const order = await placed()
+    expect(endOf(order)).toBe(10)
+    await later(10 * MINUTE)
+    expect((await cart(alex)).order_id).toBeNull()
+  })
+
+  it('a declined payment is tried again within the 20 minutes, not beyond', async () => {
+    const before = await left()
+    await add(alex, 'tickets', { ticket_id: seat })
+    const order = await placed()
+    await later(14 * MINUTE)
+    expect((await payOrder(alex, order.transaction_id, { id: await cardOf(alex, CARDS.declined), type: 'newcreditcard' })).statusCode).toBe(402)
+    expect(await left()).toBe(before)
+    expect(endOf(await placed())).toBe(6)
+    await later(6 * MINUTE)
+    expect(await left()).toBe(before)
+    expect(codeOf(await payOrder(alex, order.transaction_id, { id: await savedCard(alex), type: 'creditcard' }))).toEqual([409, 'not_payable'])
+  })
+
+  it('a payment that waits for the person’s bank keeps nothing beyond the 20 minutes either: it is cancelled', async () => {
+    const before = await left()
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 3 })
+    const order = await placed()
+    await later(10 * MINUTE)
+    expect((await payOrder(alex, order.transaction_id, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Item>()).toMatchObject({ action: { code: '3ds_auth_required' } })
+    await later(9 * MINUTE)
+    expect(await left()).toBe(before - 3)
+    await later(MINUTE + 1)
+    await later(1)
+    expect(await left()).toBe(before)
+    const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select state from payments where transaction_id = ${order.transaction_id}`))
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
+
+  it('an emptied cart gives everything back at once, and its order can’t be paid any more', async () => {
+    const before = await left()
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+    const order = await placed()
+    expect(await left()).toBe(before - 6)
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 0 })
+    expect(await left()).toBe(before)
+    expect(await cart(alex)).toMatchObject({ order_id: null, notices: [] })
+    expect(codeOf(await payOrder(alex, order.transaction_id, { id: await savedCard(alex), type: 'creditcard' }))).toEqual([409, 'not_payable'])
+    // It was held from the first moment on: emptying and filling again gains no time.
+    await later(10 * MINUTE)
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+    expect(endOf(await placed())).toBe(10)
+  })
+
+  it('one customer holds and owns no more of a kind of ticket than its maximum, though twenty tabs place and pay at once', async () => {
+    const before = await left()
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(alex, {}, randomUUID())))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await left()).toBe(before - 6)
+    const [first] = answers
+    if (first === undefined) throw new Error('nothing was placed')
+    const paid = await payOrder(alex, first.json<PlacedAnswer>().transaction_id, { id: await savedCard(alex), type: 'creditcard' })
+    expect(paid.json<Item>()).toMatchObject({ success: true })
+    const more = await Promise.all(Array.from({ length: 20 }, () => add(alex, 'tickets', { ticket_id: seat, quantity: 1 })))
+    expect(new Set(more.map((answer) => JSON.stringify(codeOf(answer))))).toEqual(new Set([JSON.stringify([409, 'ticket_max_reached'])]))
+    expect(await left()).toBe(before - 6)
+  })
+
+  it('an account whose email is not confirmed places no order, with or without something due', async () => {
+    const before = await left()
+    await change(sql`update customers set email_verified_at = null where email = 'morgan@example.com'`)
+    const morgan = await signedIn('morgan@example.com')
+    await add(morgan, 'tickets', { ticket_id: seat })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(morgan)))
+    expect(new Set(answers.map((answer) => JSON.stringify(codeOf(answer))))).toEqual(new Set([JSON.stringify([403, 'email_unconfirmed'])]))
+    expect(answers[0]?.json<{ error_description: string }>().error_description).toContain('Confirm your email address')
+    await morgan.call('POST', '/api/cart/coupon', { body: { code: 'ONTHEHOUSE' } })
+    expect(codeOf(await place(morgan))).toEqual([403, 'email_unconfirmed'])
+    expect(await left()).toBe(before)
+    expect((await morgan.call('POST', '/api/public/account/verify-email', { body: { email: 'morgan@example.com' } })).statusCode).toBeLessThan(300)
+    const link = /verify-email\/([\w-]{43})/.exec((await server.mails()).at(-1)?.text ?? '')?.[1]
+    expect((await morgan.call('POST', '/api/public/account/verify-email', { body: { id: link } })).statusCode).toBeLessThan(300)
+    expect((await place(morgan)).statusCode).toBe(200)
+    await empty(morgan)
+  })
+})

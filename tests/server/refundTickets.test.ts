@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
+import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { engines } from './engines'
+import { paymentSteps, type Item } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(engines)('refunds of tickets and things on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let owner: Browser
+  let alexId = 0
+  let seat = 0
+  let cap = 0
+  const { signedIn, invoice, pay, savedCard } = paymentSteps(() => server)
+  const { product, ticket, add, place, payOrder, pickUp, empty } = checkoutSteps()
+  beforeAll(async () => {
+    server = await testServer(engine)
+    alex = await signedIn('alex@example.com')
+    alexId = (await alex.call('GET', '/api/account')).json<Item>().id
+    owner = server.browser()
+    await owner.signInAdmin('owner')
+    seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    cap = await product(alex, 'Deck cap')
+    await server.db.tx(1, (tx) => tx.execute(sql`update ticket_types set maximum = null where id = ${seat}`))
+    await server.db.tx(1, (tx) => tx.execute(sql`update events set available_quantity = 100 where id = (select event_id from ticket_types where id = ${seat})`))
+  })
+  afterAll(() => server.close())
+  beforeEach(() => empty(alex))
+
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await server.db.tx(1, (tx) => tx.execute(query))).rows
+  const places = async (): Promise<unknown> => (await rowsOf(sql`select t.available_quantity as type, e.available_quantity as event from ticket_types t join events e on e.company_id = t.company_id and e.id = t.event_id where t.id = ${seat}`))[0]
+  const stock = async (): Promise<number> => Number((await rowsOf(sql`select stock from products where id = ${cap}`))[0]?.['stock'])
+  const refund = (transactionId: number, body: Record<string, unknown>, key: string = randomUUID()) => owner.call('POST', `/admin/api/members/${alexId}/transactions/${transactionId}/refunds`, { body: { reason: 'Rain', ...body }, headers: { 'idempotency-key': key } })
+  const bought = async (what: { seats?: number; caps?: number }): Promise<PlacedAnswer> => {
+    if (what.seats !== undefined) await add(alex, 'tickets', { ticket_id: seat, quantity: what.seats })
+    if (what.caps !== undefined) {
+      await add(alex, 'products', { product_id: cap, quantity: what.caps })
+      await pickUp(alex)
+    }
+    const order = (await place(alex)).json<PlacedAnswer>()
+    expect((await payOrder(alex, order.transaction_id, { id: await savedCard(alex), type: 'creditcard' })).json<Item>()).toMatchObject({ success: true })
+    return order
+  }
+  const ticketsOf = async ({ order_id }: PlacedAnswer) => rowsOf(sql`select id, serial, status from event_tickets where order_item_id in (select id from order_items where order_id = ${order_id}) order by id`)
+
+  it('a used key with another amount, reason or choice is refused; with the same body it gives back once', async () => {
+    const id = await invoice(5_000)
+    await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+    const key = randomUUID()
+    const first = await refund(id, { amount: 10 }, key)
+    expect(first.statusCode, first.body).toBeLessThan(300)
+    expect((await refund(id, { amount: 10 }, key)).json<Item>().id).toBe(first.json<Item>().id)
+    for (const body of [{ amount: 11 }, {}, { amount: 10, reason: 'Snow' }, { amount: 10, cancel_tickets: false }]) {
+      const answer = await refund(id, body, key)
+      expect([answer.statusCode, answer.json<{ code: string }>().code], JSON.stringify(body)).toEqual([422, 'idempotency_key_reused'])
+    }
+    const other = await invoice(4_000)
+    await pay(alex, other, { id: await savedCard(alex), type: 'creditcard' })
+    expect((await refund(other, { amount: 10 }, key)).statusCode).toBe(422)
+    expect(await rowsOf(sql`select sum(amount_cents)::integer as sum from refunds where transaction_id in (${id}, ${other})`)).toEqual([{ sum: 1_000 }])
+  })
+
+  it('a full refund cancels the tickets: their codes are dead, their places go back, the member’s open tabs hear of it', async () => {
+    const before = await places()
+    const order = await bought({ seats: 2 })
+    const tickets = await ticketsOf(order)
+    expect(tickets).toHaveLength(2)
+    const list = (await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)).json<Item[]>()
+    expect(list.find(({ id }) => id === order.transaction_id)).toMatchObject({ cancellable: 2 })
+    const told = vi.spyOn(server.context.hub, 'send')
+    const answer = await refund(order.transaction_id, {})
+    expect(answer.json<Item>(), answer.body).toMatchObject({ status: 'refunded', cancelled: 2 })
+    expect(told.mock.calls.map(([to, name]) => [name, 'customerId' in to ? to.customerId : 0])).toContainEqual(['tickets.changed', alexId])
+    told.mockRestore()
+    expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+    expect(await places()).toEqual(before)
+    const shared = (await server.browser().call('GET', `/api/public/event-tickets/${String(tickets[0]?.['serial'])}`)).json<Item>()
+    expect(shared).toMatchObject({ status: 'cancelled', barcode: { value: '' }, passbook: null })
+    expect((await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<Item>()).toMatchObject({ status: 'cancelled', items: [{ status: 'cancelled' }] })
+    expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
+  })
+
+  it('a part cancels nothing; the rest does, once, though it is asked for many times at once', async () => {
+    const before = await places()
+    const order = await bought({ seats: 1 })
+    expect((await refund(order.transaction_id, { amount: 5 })).json<Item>()).toMatchObject({ status: 'refunded', cancelled: 0 })
+    expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['active'])
+    const key = randomUUID()
+    const answers = await Promise.all([...Array.from({ length: 10 }, () => refund(order.transaction_id, {}, key)), ...Array.from({ length: 10 }, () => refund(order.transaction_id, {}))])
+    expect(new Set(answers.map(({ statusCode }) => Math.floor(statusCode / 100)))).toEqual(new Set([2, 4]))
+    expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect(await places()).toEqual(before)
+  })
+
+  it('the owner may leave the tickets valid in the same step', async () => {
+    const before = await places()
+    const order = await bought({ seats: 1 })
+    expect((await refund(order.transaction_id, { cancel_tickets: false })).json<Item>()).toMatchObject({ status: 'refunded', cancelled: 0 })
+    expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['active'])
+    expect(await places()).not.toEqual(before)
+  })
+
+  it('a ticket that was scanned stays as it is, and its place is not sold again; things that were not handed over go back into stock', async () => {
+    const before = [await places(), await stock()]
+    const order = await bought({ seats: 1, caps: 2 })
+    await rowsOf(sql`update event_tickets set status = 'scanned', scanned_at = now() where id = ${Number((await ticketsOf(order))[0]?.['id'])}`)
+    expect((await refund(order.transaction_id, {})).json<Item>()).toMatchObject({ status: 'refunded', cancelled: 2 })
+    expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['scanned'])
+    expect(await places()).not.toEqual(before[0])
+    expect(await stock()).toBe(before[1])
+  })
+
+  it('things that were handed over stay where they are', async () => {
+    const before = await stock()
+    const order = await bought({ caps: 1 })
+    await rowsOf(sql`update orders set status = 'completed' where id = ${order.order_id}`)
+    expect((await refund(order.transaction_id, {})).json<Item>()).toMatchObject({ status: 'refunded', cancelled: 0 })
+    expect(await stock()).toBe(before - 1)
+  })
+})
