@@ -12,10 +12,10 @@ import type { RefundUse } from './useRefund'
 export function RefundDialog({ transaction, member, name, refund, onClose }: { transaction: MemberTransaction; member: PayingMember; name: string; refund: RefundUse; onClose: () => void }): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
-  const { currency, refundable, id, description, referenceId } = transaction
-  const [typed, setTyped] = useState({ amount: refundable.toFixed(2), reason: '' })
+  const { currency, refundable, cancellable, id, description, referenceId } = transaction
+  const [typed, setTyped] = useState({ amount: refundable.toFixed(2), reason: '', cancelTickets: true })
   /** What is to be confirmed. */
-  const [wanted, setWanted] = useState<{ amount: number; reason: string }>()
+  const [wanted, setWanted] = useState<{ amount: number; reason: string; cancelTickets: boolean }>()
   const [sent, setSent] = useState(false)
   const busy = refund.state.status === 'sending'
   const leave = useEffectEvent(onClose)
@@ -28,12 +28,13 @@ export function RefundDialog({ transaction, member, name, refund, onClose }: { t
         title={t('studio.money.refundTitle', { name })}
         of={t('studio.money.refundFrom', { what: description || referenceId, amount: money(transaction.amount, currency) })}
         left={refundable}
+        cancellable={cancellable}
         currency={currency}
         typed={typed}
         onClose={onClose}
         onWanted={(amount, given) => {
           setTyped(given)
-          setWanted({ amount, reason: given.reason.trim() })
+          setWanted({ amount, reason: given.reason.trim(), cancelTickets: given.cancelTickets })
         }}
       />
     )
@@ -62,6 +63,7 @@ export function RefundDialog({ transaction, member, name, refund, onClose }: { t
       }
     >
       <Text>{t(wanted.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart', { amount, left: money(refundable, currency), name, what: description || referenceId })}</Text>
+      {cancellable > 0 && wanted.amount === refundable ? <Text>{t(wanted.cancelTickets ? 'studio.money.confirmCancel' : 'studio.money.confirmKeep', { count: cancellable })}</Text> : null}
       <p>{t('studio.money.confirmReason', { reason: wanted.reason })}</p>
     </StudioDialog>
   )

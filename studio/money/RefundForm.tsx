@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { CheckField } from '../../src/ui/controls/CheckField'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../chrome/StudioDialog'
@@ -12,17 +13,18 @@ import { typedAmount } from './refundState'
 export interface TypedRefund {
   amount: string
   reason: string
+  cancelTickets: boolean
 }
 
-/** How much is given back, and why; a fault stands at its field and has the focus. */
-export function RefundForm({ title, of, left, currency, typed, onWanted, onClose }: { title: string; of: string; left: number; currency: string; typed: TypedRefund; onWanted: (amount: number, typed: TypedRefund) => void; onClose: () => void }): ReactNode {
+/** How much is given back, and why, and whether what was bought is cancelled where some of it can be; a fault stands at its field and has the focus. */
+export function RefundForm({ title, of, left, cancellable, currency, typed, onWanted, onClose }: { title: string; of: string; left: number; cancellable: number; currency: string; typed: TypedRefund; onWanted: (amount: number, typed: TypedRefund) => void; onClose: () => void }): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
-  const [faults, setFaults] = useState<Partial<TypedRefund>>({})
+  const [faults, setFaults] = useState<Partial<Record<'amount' | 'reason', string>>>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const given = { amount: String(data.get(AMOUNT) ?? ''), reason: String(data.get(REASON) ?? '') }
+    const given = { amount: String(data.get(AMOUNT) ?? ''), reason: String(data.get(REASON) ?? ''), cancelTickets: cancellable === 0 || data.has(CANCEL) }
     const amount = typedAmount(given.amount)
     const isWrong = amount === undefined || amount > left
     const isMissing = given.reason.trim() === ''
@@ -51,6 +53,7 @@ export function RefundForm({ title, of, left, currency, typed, onWanted, onClose
         <p>{of}</p>
         <TextField name={AMOUNT} label={t('studio.money.howMuch', { currency })} hint={t('studio.money.atMost', { most: money(left, currency) })} error={faults.amount} defaultValue={typed.amount} required inputMode="decimal" autoComplete="off" dir="ltr" data-first />
         <TextField name={REASON} label={t('studio.money.why')} hint={t('studio.money.whyHint')} error={faults.reason} defaultValue={typed.reason} required maxLength={500} multiline rows={3} />
+        {cancellable > 0 ? <CheckField name={CANCEL} label={t('studio.money.cancel', { count: cancellable })} hint={t('studio.money.cancelHint')} defaultChecked={typed.cancelTickets} /> : null}
       </Form>
     </StudioDialog>
   )
@@ -59,6 +62,7 @@ export function RefundForm({ title, of, left, currency, typed, onWanted, onClose
 const FORM = 'money-refund'
 const AMOUNT = 'money-amount'
 const REASON = 'money-reason'
+const CANCEL = 'money-cancel'
 
 const Form = styled.form`
   display: grid;

@@ -30,7 +30,7 @@ export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & 
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {refunds.items.map(({ id, createdOn, member, description, referenceId, transactionId, source, by, reason, amount, currency, status, refusal }) => (
+            {refunds.items.map(({ id, createdOn, member, description, referenceId, transactionId, source, by, reason, amount, currency, status, refusal, cancelled }) => (
               <tr key={id} role="row">
                 <td role="cell" data-wide>{dateTime(createdOn)}</td>
                 <td role="cell" data-start>
@@ -44,6 +44,7 @@ export function RefundLog({ refunds, domain }: { refunds: Pages<RefundRecord> & 
                 <td role="cell" data-money>{money(amount, currency)}</td>
                 <td role="cell" data-wide>
                   <Badge tone={TONES[status]}>{t(`studio.money.refund.${status}`)}</Badge>
+                  {cancelled > 0 ? <small>{t('studio.money.cancelled', { count: cancelled })}</small> : null}
                   {refusal ? <small>{refusal}</small> : null}
                 </td>
               </tr>

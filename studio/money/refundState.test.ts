@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import english from './messages.en.json'
 import { afterRefusal, typedAmount, type RefundAsk } from './refundState'
 
-const ask: RefundAsk = { key: 'k', customerId: 1, name: 'Ann Lee', transactionId: 2, what: 'Dinner', amount: 30, currency: 'USD', reason: 'Torn' }
+const ask: RefundAsk = { key: 'k', customerId: 1, name: 'Ann Lee', transactionId: 2, what: 'Dinner', amount: 30, currency: 'USD', reason: 'Torn', cancelTickets: true }
 const after = (status: number, code: string, wasLost = false) => afterRefusal({ status: 'sending', ask, wasLost }, { status, code })
 
 describe('a refund whose call failed', () => {

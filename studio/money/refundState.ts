@@ -13,6 +13,8 @@ export interface RefundAsk {
   amount: number
   currency: string
   reason: string
+  /** Whether its tickets and unsent products are cancelled once nothing of the payment is left. */
+  cancelTickets: boolean
 }
 
 /** How a refund stands on the screen. `unknown`: no answer came, or none that tells; nobody is told that it failed, or may begin another one, until that is known. */

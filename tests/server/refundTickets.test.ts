@@ -77,7 +77,7 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     told.mockRestore()
     expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
     expect(await places()).toEqual(before)
-    const shared = (await server.browser().call('GET', `/api/public/event-tickets/${String(tickets[0]?.['serial'])}`)).json<Item>()
+    const shared = (await server.browser().call('GET', `/api/public/passes/guest-ticket/${String(tickets[0]?.['serial'])}`)).json<Item>()
     expect(shared).toMatchObject({ status: 'cancelled', barcode: { value: '' }, passbook: null })
     expect((await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<Item>()).toMatchObject({ status: 'cancelled', items: [{ status: 'cancelled' }] })
     expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])

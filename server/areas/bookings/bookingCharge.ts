@@ -46,7 +46,7 @@ export async function giveBack(tx: Tx, now: Date, owner: Owner, by: string, view
     const amountCents = Math.min(rest, paidCents - (await givenBackOf(tx, companyId, transactionId)))
     if (amountCents < 1) continue
     rest -= amountCents
-    refunds.push(await beginRefund(tx, now, { companyId, customerId, transactionId, amountCents, reason: booking.title, idempotencyKey: `${refundKeys(view)}${id}`, by: { adminId: null, adminName: by } }))
+    refunds.push(await beginRefund(tx, now, { companyId, customerId, transactionId, amountCents, reason: booking.title, cancels: false, idempotencyKey: `${refundKeys(view)}${id}`, by: { adminId: null, adminName: by } }))
   }
   return refunds
 }

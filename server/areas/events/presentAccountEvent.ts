@@ -8,6 +8,7 @@ import { calendarEventOf } from './calendarEventOf'
 import type { EventParts } from './eventParts'
 import type { EventRow } from './eventRepository'
 import { datesOf, localOf, settingsOf, wordsOf, zoneOf } from './presentEvent'
+import { codeOf, isCancelled } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
 /** An event as somebody sees it who has a place at it. */
@@ -46,7 +47,7 @@ export function presentTicket({ ticket, type, owner }: TicketView, event: EventR
     purchaseDate: ticket.purchasedAt.toISOString(),
     scanDate: ticket.scannedAt?.toISOString() ?? null,
     portalUrl: `/account/event/${event.id}`,
-    scanData: ticket.serial,
+    scanData: codeOf(ticket),
     title: type.name,
     eventTitle: event.title,
     description: type.description,
@@ -55,7 +56,7 @@ export function presentTicket({ ticket, type, owner }: TicketView, event: EventR
     venue: event.venue,
     venueAddress: event.venueAddress,
     owner: { id: ticket.ownerId, firstName, lastName, fullName },
-    passbook: ticket.passbook ?? null,
+    passbook: isCancelled(ticket) ? null : (ticket.passbook ?? null),
     photo: wordsOf(event).graphic,
     cancelable: ticket.cancelable,
     transferable: ticket.transferable,
@@ -75,7 +76,7 @@ const presentPurchased = ({ ticket, type }: TicketView, event: EventRow, { categ
   transactionId: null,
   purchaseDate: ticket.purchasedAt.toISOString(),
   serial: ticket.serial,
-  qrCode: ticket.serial,
+  qrCode: codeOf(ticket),
   scanDate: ticket.scannedAt?.toISOString() ?? null,
   name: type.name,
 })

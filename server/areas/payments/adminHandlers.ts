@@ -33,7 +33,7 @@ export const handlers = {
   'admin.refund': async ({ params, body }, { context, visit, request }) => {
     const { companyId, adminId, username } = requireAdmin(visit)
     const key = idempotencyKey(request) ?? randomUUID()
-    const refund = await context.payments.refund({ ...params, companyId, amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100), reason: body.reason, idempotencyKey: `refund:${adminId}:${key}`, by: { adminId, adminName: username } })
+    const refund = await context.payments.refund({ ...params, companyId, amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100), reason: body.reason, cancels: body.cancelTickets ?? true, idempotencyKey: `refund:${adminId}:${key}`, by: { adminId, adminName: username } })
     const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
     if (record === undefined) throw new Error('the refund is not there')
     return record

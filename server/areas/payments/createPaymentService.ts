@@ -81,8 +81,9 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
     const finished = await finishStored(refunding, companyId, id)
     if (finished === undefined) return undefined
-    const { refund, payment } = finished
+    const { refund, payment, ticketsOf } = finished
     await hub.send({ type: 'customer', companyId, customerId: payment.customerId }, 'transactions.changed', { ids: [refund.transactionId] })
+    for (const customerId of ticketsOf) await hub.send({ type: 'customer', companyId, customerId }, 'tickets.changed', {})
     return refund
   }
   const finishRefund: PaymentService['finishRefund'] = async (refund) => {

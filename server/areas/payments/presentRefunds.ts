@@ -1,6 +1,7 @@
 import type { MemberTransaction, RefundRecord } from '../../../generated/types'
 import { toUnits } from '../../calls/toUnits'
 import type { Tx } from '../../db/Database'
+import { cancellableOf } from '../checkout/cancelOrder'
 import { customersById } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { transactionsById, type TransactionRow } from '../billing/transactionRepository'
@@ -15,9 +16,9 @@ export async function presentRefunds(db: Tx, companyId: number, rows: readonly R
     const charge = charges.get(row.transactionId)
     const member = charge && members.get(charge.customerId)
     if (charge === undefined || member === undefined) throw new Error('the transaction of a refund is not there')
-    const { id, transactionId, amountCents, state, refusal, adminId, adminName, reason, createdAt } = row
+    const { id, transactionId, amountCents, state, refusal, cancelled, adminId, adminName, reason, createdAt } = row
     const { referenceId, description, currency } = charge
-    return { id, transactionId, referenceId, description, member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email }, amount: toUnits(amountCents), currency, status: state, refusal, source: adminId === null ? 'cancellation' : 'owner', by: adminName, reason, createdOn: createdAt.toISOString() }
+    return { id, transactionId, referenceId, description, member: { id: member.id, fullName: presentCustomer(member).fullName, email: member.email }, amount: toUnits(amountCents), currency, status: state, refusal, cancelled, source: adminId === null ? 'cancellation' : 'owner', by: adminName, reason, createdOn: createdAt.toISOString() }
   })
 }
 
@@ -25,11 +26,12 @@ export async function presentRefunds(db: Tx, companyId: number, rows: readonly R
 export async function presentMemberTransactions(db: Tx, companyId: number, rows: readonly TransactionRow[]): Promise<MemberTransaction[]> {
   const ids = rows.map(({ id }) => id)
   const payments = await settledPaymentsOf(db, companyId, ids)
+  const cancellable = await cancellableOf(db, companyId, rows.flatMap(({ orderId, status }) => (orderId !== null && status === 'processed' ? [orderId] : [])))
   const refunds = await refundsByTransaction(db, companyId, ids)
-  return rows.map(({ id, createdAt, referenceId, description, status, amountCents, currency, refundedCents, linkedTransactionId }) => {
+  return rows.map(({ id, createdAt, referenceId, description, status, amountCents, currency, refundedCents, orderId, linkedTransactionId }) => {
     const sumOf = (state: RefundRow['state']): number => (refunds.get(id) ?? []).reduce((sum, refund) => (refund.state === state ? sum + refund.amountCents : sum), 0)
     const asking = sumOf('asking')
     const left = status === 'processed' ? (payments.get(id)?.amountCents ?? 0) - sumOf('refunded') - asking : 0
-    return { id, createdOn: createdAt.toISOString(), referenceId, description, status, amount: toUnits(amountCents), currency, refunded: toUnits(refundedCents), asking: toUnits(asking), refundable: toUnits(Math.max(0, left)), linkedTransactionId }
+    return { id, createdOn: createdAt.toISOString(), referenceId, description, status, amount: toUnits(amountCents), currency, refunded: toUnits(refundedCents), asking: toUnits(asking), refundable: toUnits(Math.max(0, left)), cancellable: (orderId !== null && left > 0 && cancellable.get(orderId)) || 0, linkedTransactionId }
   })
 }

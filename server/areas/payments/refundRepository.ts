@@ -6,6 +6,7 @@ import { rowsBy } from '../../db/rowsBy'
 import { refunds } from '../../db/schema/payments'
 import { transactions } from '../../db/schema/transactions'
 import { insertTransaction } from '../billing/transactionRepository'
+import { cancelOrder } from '../checkout/cancelOrder'
 import { postRefund } from './ledgerRepository'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
 
@@ -50,8 +51,8 @@ export async function pageOfRefunds(db: Tx, companyId: number, asked: Page): Pro
   return { rows, total: await countPage(db, refunds, kept, asked) }
 }
 
-/** The processor has given it back: the member's record, the transaction's sum and the ledger have it. */
-export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRow, now: Date): Promise<RefundRow> {
+/** The processor has given it back: the member's record, the transaction's sum and the ledger have it; where nothing of the payment is left, what was bought is cancelled if the refund says so. Gives the refund and whose tickets were cancelled. */
+export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRow, now: Date): Promise<{ refund: RefundRow; ticketsOf: readonly number[] }> {
   const { companyId, amountCents } = refund
   const charge = await lockTransaction(db, payment, refund.transactionId)
   if (charge === undefined) throw new Error('the transaction of a refund is not there')
@@ -62,7 +63,9 @@ export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRo
   })
   await db.update(transactions).set({ refundedCents: charge.refundedCents + amountCents }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, charge.id)))
   await postRefund(db, { companyId, customerId, currency, transactionId: row.id }, payment.processorId, amountCents)
-  return updateRefund(db, refund, { state: 'refunded', refundTransactionId: row.id })
+  const isFull = charge.refundedCents + amountCents >= payment.amountCents
+  const cancelled = refund.cancels && isFull && orderId !== null ? await cancelOrder(db, companyId, orderId) : { count: 0, customerIds: [] }
+  return { refund: await updateRefund(db, refund, { state: 'refunded', refundTransactionId: row.id, cancelled: cancelled.count }), ticketsOf: cancelled.customerIds }
 }
 
 /** Stores how a refund stands. */

@@ -10,6 +10,9 @@ ALTER TABLE refunds ADD COLUMN cancels boolean NOT NULL DEFAULT false;
 --> statement-breakpoint
 ALTER TABLE refunds ADD COLUMN cancelled integer NOT NULL DEFAULT 0 CHECK (cancelled >= 0);
 --> statement-breakpoint
+-- By which a refund finds the tickets of an order.
+CREATE INDEX tickets_of_order_item ON event_tickets (company_id, order_item_id) WHERE order_item_id IS NOT NULL;
+--> statement-breakpoint
 -- Only accounts with a confirmed email place orders. The demo's people have addresses that get no mail, so theirs count as confirmed.
 ALTER TABLE customers NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
