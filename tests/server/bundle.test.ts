@@ -31,7 +31,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
     server = await testServer(engine)
     const { db, drop } = await engine.openEmpty()
     const { secret, catalogue } = server.context
-    target = { db, secret, catalogue, clubs: createClubCache(db, catalogue), close: drop }
+    target = { db, secret, catalogue, clubs: createClubCache(db, catalogue, { sandboxCharges: true }), close: drop }
   })
   afterAll(async () => {
     await target.close()
