@@ -201,7 +201,7 @@ describe.each(engines)('payments on $name', (engine) => {
     const config = (await owner.call('GET', '/admin/api/domains')).json<{ id: number; config: { processors: Record<string, unknown>[] } }[]>().find((domain) => domain.id === 1)?.config
     const set = (cards_accepted: boolean) => owner.patch(1, { processors: config?.processors.map((processor) => ({ ...processor, cards_accepted })) })
     expect((await set(false)).statusCode).toBe(200)
-    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{ code: string }>().code).toBe('not_payable')
+    expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<{ code: string }>().code).toBe('no_processor')
     expect((await set(true)).statusCode).toBe(200)
     expect((await pay(alex, id, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().status).toBe('processed')
   })
