@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
 import { useRead } from '../../../core/api/useRead'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -35,22 +36,28 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
     retry()
   }
   return (
-    <Notice
-      tone="info"
-      live
-      title={t('area.account.pending.title')}
-      action={
-        <Stack row gap={3}>
-          <Button variant="secondary" size="small" disabled={busy} onClick={() => void run('resend', resendEmailChange)}>
-            {t('area.account.pending.resend')}
-          </Button>
-          <Button variant="quiet" size="small" disabled={busy} onClick={() => void run('cancel', cancelEmailChange)}>
-            {t('area.account.pending.cancel')}
-          </Button>
-        </Stack>
-      }
-    >
-      {t('area.account.pending.text', { email, until: expiresAt === null ? '' : date(expiresAt) })}
-    </Notice>
+    <Place>
+      <Notice
+        tone="info"
+        live
+        title={t('area.account.pending.title')}
+        action={
+          <Stack row gap={3}>
+            <Button variant="secondary" size="small" disabled={busy} onClick={() => void run('resend', resendEmailChange)}>
+              {t('area.account.pending.resend')}
+            </Button>
+            <Button variant="quiet" size="small" disabled={busy} onClick={() => void run('cancel', cancelEmailChange)}>
+              {t('area.account.pending.cancel')}
+            </Button>
+          </Stack>
+        }
+      >
+        {t('area.account.pending.text', { email, until: expiresAt === null ? '' : date(expiresAt) })}
+      </Notice>
+    </Place>
   )
 }
+
+const Place = styled.div`
+  margin-block-start: var(--portico-space-4);
+`
