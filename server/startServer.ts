@@ -11,6 +11,7 @@ import type { Environment } from './env/Environment'
 import { repositoryRoot } from './env/repositoryRoot'
 import { describeError } from './logging/logOptions'
 import type { ServerContext } from './ServerContext'
+import { checkDemo } from './seed/checkDemo'
 import { seedDemo } from './seed/seedDemo'
 
 /** A listening server. */
@@ -31,8 +32,9 @@ export async function startServer(env: Environment, parts: Pick<BuildServerOptio
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
     await seedDemo(opened.db, env)
+    await checkDemo(opened.db, env)
     const { app, context } = await buildServer({ env, db: opened.db, secret, build: await buildHash(), ...parts })
-    opened.lock?.serve(answerCommands(context))
+    opened.lock?.serve(answerCommands(context, () => (app.addresses().length > 0 ? portOf(app) : env.port)))
     await app.listen({ port: env.port, host })
     return { app, context, port: portOf(app), stop: () => stop(app, opened.close) }
   } catch (error) {

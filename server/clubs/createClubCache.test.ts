@@ -7,7 +7,7 @@ import { createClubCache } from './createClubCache'
 
 const row = (revision: number): ClubRow => ({
   domain: { id: 1, companyId: 1, slug: 'harbour', host: 'harbour.localhost', name: 'Harbour House', config: {}, revision, profile: {}, updatedAt: new Date(0) },
-  company: { id: 1, name: 'Harbour House', version: 1, profile: {}, createdAt: new Date(0) },
+  company: { id: 1, name: 'Harbour House', demo: false, version: 1, profile: {}, createdAt: new Date(0) },
 })
 
 function cacheOver(read: () => Promise<ClubRow>) {

@@ -11,6 +11,8 @@ export interface Environment {
   secret: string | undefined
   /** true fills the demo, false never does, undefined: only an empty database outside production. */
   demo: boolean | undefined
+  /** Whether production runs on data that holds the demo, with its passwords switched off. */
+  keepDemo: boolean
   mailFolder: string
   smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

@@ -11,7 +11,7 @@ export const environmentSchema = {
     PORTICO_DATA: { type: 'string', minLength: 1, default: '.data', description: 'Folder of the embedded database and uploads.' },
     DATABASE_URL: { type: 'string', pattern: '^postgres(ql)?://', description: 'A PostgreSQL server instead of the embedded one.' },
     PORTICO_SECRET: { type: 'string', minLength: leastSecretLength, description: 'Encrypts stored credentials; at least 32 characters.' },
-    PORTICO_DEMO: { type: 'string', enum: ['0', '1'], description: '1 fills the demo, 0 never does.' },
+    PORTICO_DEMO: { type: 'string', enum: ['0', '1', 'keep'], description: '1 fills the demo (not in production), 0 never does, keep lets production run on data that holds it.' },
     PORTICO_MAIL_DIR: { type: 'string', minLength: 1, description: 'Folder for one .eml file per mail.' },
     SMTP_URL: { type: 'string', pattern: '^smtps?://', description: 'Mail server instead of files.' },
     LOG_LEVEL: { type: 'string', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' },

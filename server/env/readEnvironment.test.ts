@@ -34,4 +34,11 @@ describe('the environment', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(/^PORTICO_SECRET/)
     expect(readEnvironment({ NODE_ENV: 'production', PORTICO_SECRET: secret }).secret).toBe(secret)
   })
+
+  it('fills no demo in production, and keeps one that is there only when told to', () => {
+    const production = { NODE_ENV: 'production', PORTICO_SECRET: secret }
+    expect(() => readEnvironment({ ...production, PORTICO_DEMO: '1' })).toThrow(/^PORTICO_DEMO [^\n]+$/)
+    expect(readEnvironment(production)).toMatchObject({ keepDemo: false })
+    expect(readEnvironment({ ...production, PORTICO_DEMO: 'keep' })).toMatchObject({ demo: false, keepDemo: true })
+  })
 })

@@ -28,6 +28,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (values.PORTICO_HOST_HEADER !== 'host' && values.PORTICO_TRUST_PROXY === 0) {
     throw new EnvironmentError('PORTICO_HOST_HEADER needs PORTICO_TRUST_PROXY: without a proxy the header is written by the client')
   }
+  if (production && values.PORTICO_DEMO === '1') {
+    throw new EnvironmentError('PORTICO_DEMO can not be 1 in production: the passwords of the demo are published')
+  }
   const dataFolder = path.resolve(values.PORTICO_DATA)
   return {
     production,
@@ -36,7 +39,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     secret: values.PORTICO_SECRET,
+    // Keeping what is there fills nothing.
     demo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
+    keepDemo: values.PORTICO_DEMO === 'keep',
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
@@ -56,7 +61,7 @@ interface Values {
   PORTICO_DATA: string
   DATABASE_URL?: string
   PORTICO_SECRET?: string
-  PORTICO_DEMO?: '0' | '1'
+  PORTICO_DEMO?: '0' | '1' | 'keep'
   PORTICO_MAIL_DIR?: string
   SMTP_URL?: string
   LOG_LEVEL: Environment['logLevel']

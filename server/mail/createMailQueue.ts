@@ -9,6 +9,7 @@ import { findTransaction } from '../areas/billing/transactionRepository'
 import { createWakeLoop, type WakeLoop } from '../clock/createWakeLoop'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
+import { newSerial } from '../db/newSerial'
 import { claimMailJob, deleteMailJob, type MailJobRow } from '../db/platform/mailJobs'
 import { hashToken, newToken } from '../sessions/tokens'
 import { clubMail } from './clubMail'
@@ -51,18 +52,20 @@ async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promi
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
   // Nobody has shown that the mailbox is theirs: whoever reads it confirms that before a link lets them in.
-  const kind = isKeyMailKind(job.kind) && !isConfirmed ? 'verify' : job.kind
+  // Whoever the club has imported was never let in by anything else: such a member is invited again.
+  const kind = isKeyMailKind(job.kind) && !isConfirmed ? (customer.externalId === null ? 'verify' : 'activate') : job.kind
   const { link, minutes } = mailKinds[kind]
-  if (link === 'verify' && isConfirmed) return undefined
+  if ((link === 'verify' || link === 'activate') && isConfirmed) return undefined
   const transaction = isMoneyMailKind(kind) ? await transactionOf(db, customer, job.subjectId) : undefined
   if (isMoneyMailKind(kind) && transaction === undefined) return undefined
-  const token = link === null ? undefined : newToken()
+  // A code of an activation may be typed by hand, so it is as short as those on paper.
+  const token = link === null ? undefined : link === 'activate' ? newSerial() : newToken()
   if (link !== null && token !== undefined) {
-    await db.tx(companyId, (tx) => insertAccountLink(tx, { companyId, tokenHash: hashToken(token), customerId: customer.id, kind: link, emailLower: to.toLowerCase(), emailChangeId }, minutes))
+    await db.tx(companyId, (tx) => insertAccountLink(tx, { companyId, tokenHash: hashToken(token), customerId: customer.id, kind: link, emailLower: to.toLowerCase(), emailChangeId, mailed: true }, minutes))
   }
   const { firstName } = customer.profile
   // An address that nobody has confirmed may be a stranger's: what somebody typed as a name is no business of theirs.
-  const isGreeted = isConfirmed && emailChangeId === null && typeof firstName === 'string'
+  const isGreeted = (isConfirmed || customer.externalId !== null) && emailChangeId === null && typeof firstName === 'string'
   return clubMail(club, to, { kind, language, origin, firstName: isGreeted ? firstName : '', ...(token === undefined ? {} : { token }), ...(transaction === undefined ? {} : { transaction }) })
 }
 

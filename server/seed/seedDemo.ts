@@ -62,7 +62,7 @@ interface DemoAccount extends Account {
 
 async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, account, messages, content, billing, events, bookings, catalogue, perks, shop }: ClubFixture, passwordHash: string): Promise<DemoAccount[]> {
   const { id, host, name } = company
-  await insertCompany(tx, { id, name, profile: company.company })
+  await insertCompany(tx, { id, name, profile: company.company, demo: true })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
   await insertDomain(tx, { id, companyId: id, slug, host, name, config: open, profile: company.domain })
   await enterCompany(tx, id)
@@ -76,7 +76,7 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   for (const { person, activationCode, ...customer } of people.customers) {
     // Who has not activated the account yet has not confirmed its address either.
     const entry = activationCode === undefined ? { passwordHash, emailVerifiedAt: new Date() } : { passwordHash: await hashPassword(newToken()) }
-    const row = await insertCustomer(tx, { ...customer, ...entry, companyId: id })
+    const row = await insertCustomer(tx, { ...customer, ...entry, companyId: id, demo: true })
     const { id: customerId } = row
     payers.set(customer.email, { id: customerId, fullName: presentCustomer(row).fullName, profile: customer.profile })
     accounts.push({ companyId: id, customerId, person })
@@ -114,7 +114,7 @@ async function insertAdmins(tx: Tx, clubs: readonly ClubFixture[], passwordHash:
     const mine = clubs.filter((club) => club.people.admins.some((admin) => admin.username === username))
     const admin = mine[0]?.people.admins.find((one) => one.username === username)
     if (admin === undefined) continue
-    const adminId = await insertAdmin(tx, { username, profile: admin.profile, passwordHash })
+    const adminId = await insertAdmin(tx, { username, profile: admin.profile, passwordHash, demo: true })
     for (const { company, people } of mine) {
       const there = people.admins.find((one) => one.username === username)
       if (there !== undefined) await linkAdmin(tx, { adminId, companyId: company.id, permissionLevel: there.permissionLevel })

@@ -96,16 +96,22 @@ describe('the server’s process', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('fills no demo in production unless it is asked to', async () => {
-    const env = { NODE_ENV: 'production', PORTICO_SECRET: 's'.repeat(32), PORTICO_DATA: data('production'), HOST: '127.0.0.1' }
-    const server = await spawnServer(script, env)
+  it('fills no demo in production, and refuses data that holds it with one line unless PORTICO_DEMO=keep is set', async () => {
+    const env = { NODE_ENV: 'production', PORTICO_SECRET: 's'.repeat(32), HOST: '127.0.0.1' }
+    const server = await spawnServer(script, { ...env, PORTICO_DATA: data('production') })
     expect(server.output()).not.toContain(demoPassword)
+    expect(server.output()).toContain('npm run -s club -- admin invite --email')
     expect((await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })).status).toBe(404)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    const filled = await spawnServer(script, { ...env, PORTICO_DEMO: '1' })
-    expect((await request(filled.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })).status).toBe(200)
-    filled.child.kill('SIGTERM')
-    expect(await filled.ended).toBe(0)
+    for (const [demo, reason] of [['1', /^Portico can't start: PORTICO_DEMO [^\n]*production[^\n]*\n$/], [undefined, /^Portico can't start: this data holds the demo [^\n]*PORTICO_DEMO=keep[^\n]*\n$/]] as const) {
+      const refused = await runProcess(script, [], { ...env, PORT: '0', PORTICO_DATA: data('first'), ...(demo === undefined ? {} : { PORTICO_DEMO: demo }) })
+      expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, '', expect.stringMatching(reason)])
+    }
+    const kept = await spawnServer(script, { ...env, PORTICO_DATA: data('first'), PORTICO_DEMO: 'keep' })
+    expect((await request(kept.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })).status).toBe(200)
+    expect((await request(kept.port, { method: 'POST', path: '/login', host: 'harbour.localhost', body: { email: 'alex@example.com', password: demoPassword } })).status).toBe(401)
+    kept.child.kill('SIGTERM')
+    expect(await kept.ended).toBe(0)
   })
 })

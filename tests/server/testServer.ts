@@ -30,13 +30,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. `now` is another clock than the machine's, `environment` has further variables. */
-export async function testServer(engine: Engine, { now, environment = {} }: { now?: () => Date; environment?: Readonly<Record<string, string>> } = {}): Promise<TestServer> {
-  const { db, url, drop } = await engine.openDemo()
+/** Opens a seeded server; `stranger` (of an unknown level, company 1) is added to the demo's admins. `now` is another clock than the machine's, `environment` sets further variables, `empty` leaves the demo out. */
+export async function testServer(engine: Engine, { now, environment = {}, empty = false }: { now?: () => Date; environment?: Readonly<Record<string, string>>; empty?: boolean } = {}): Promise<TestServer> {
+  const { db, url, drop } = await (empty ? engine.openEmpty() : engine.openDemo())
   const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
   const env = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'info', PORTICO_DEMO: '1', PORTICO_MAIL_DIR: mailFolder, ...environment })
   const passwordHash = await hashPassword(demoPassword)
-  await db.platform(async (tx) => {
+  if (!empty) await db.platform(async (tx) => {
     // No level but the three is stored: this one is of a build that knows more of them.
     await tx.execute(sql`select set_config('role', 'none', true)`)
     await tx.execute(sql`alter table admin_companies drop constraint admin_companies_level`)

@@ -1,6 +1,7 @@
 import { AppError } from '../../errors/AppError'
 import type { Handlers } from '../../calls/Handler'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
+import { unlessDemo } from '../../sign-in/unlessDemo'
 import { presentMember } from '../networks/presentMember'
 import { findCustomerByEmail } from './customerRepository'
 import { signInAccount, startSession } from './signInWithLink'
@@ -14,7 +15,7 @@ export const handlers = {
     const row = await attemptSignIn(context, request, {
       account: signInAccount(companyId, body.email),
       password: body.password,
-      find: () => context.db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, body.email)),
+      find: async () => unlessDemo(context.env, await context.db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, body.email))),
     })
     await startSession(context, request, reply, row, row.passwordHash)
     return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request))

@@ -4,6 +4,7 @@ import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { hashToken } from '../../sessions/tokens'
 import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { unlessDemo } from '../../sign-in/unlessDemo'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
 import { findCustomer, markEmailVerified } from './customerRepository'
@@ -35,8 +36,10 @@ export async function takeLinkToSetPassword(
     const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
     if (link === undefined || customer?.emailLower !== link.emailLower) return undefined
-    // Who came by a mailed link has shown that the mailbox is theirs; a code may have come on paper.
-    if (kind === 'reset') await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
+    // The demo's activation code is as public as its password.
+    if (!link.mailed && unlessDemo(context.env, customer) === undefined) return undefined
+    // Using a mailed link proves the address; a code may have come on paper.
+    if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const owner = { companyId, customerId: link.customerId }
     // Somebody else may have asked for another address with the password that was lost.
     await deletePendingChange(tx, owner)

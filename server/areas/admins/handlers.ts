@@ -10,6 +10,7 @@ import { normaliseHost } from '../../sessions/normaliseHost'
 import type { ServerContext } from '../../ServerContext'
 import { attemptSignIn } from '../../sign-in/attemptSignIn'
 import { rememberDevice } from '../../sign-in/knownDevices'
+import { unlessDemo } from '../../sign-in/unlessDemo'
 import { presentCompany } from '../config/presentCompany'
 import { presentDomain } from '../config/presentDomain'
 import { adminLevel } from './model/adminLevel'
@@ -23,7 +24,7 @@ export const handlers = {
     const admin = await attemptSignIn(context, request, {
       account,
       password: body.password,
-      find: () => context.db.platform((tx) => findAdminByUsername(tx, body.username.trim())),
+      find: async () => unlessDemo(context.env, await context.db.platform((tx) => findAdminByUsername(tx, body.username.trim()))),
     })
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
     // At first the host's own club, else the admin's first company.

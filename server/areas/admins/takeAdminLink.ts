@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AdminLink } from '../../../generated/types'
 import type { Tx } from '../../db/Database'
 import { enterCompany } from '../../db/enterCompany'
-import { findCompanyAdmin, type CompanyAdminRow } from '../../db/platform/admins'
+import { findAwaitingAdmin, findCompanyAdmin, type AdminRow } from '../../db/platform/admins'
 import { changeCompanyAdmin, deleteAdminLinks, findAdminLink, lockCompanyAdmins, replaceAdminPassword, takeAdminLink, type AdminLinkRow } from '../../db/platform/companyAdmins'
 import { findCompany } from '../../db/platform/domains'
 import { deleteAdminSessions } from '../../db/platform/sessions'
@@ -11,6 +11,7 @@ import type { ServerContext } from '../../ServerContext'
 import { hashToken } from '../../sessions/tokens'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import type { MailDestination } from '../account/mailDestination'
 import { linkTries } from '../account/doorLimits'
 import { newPasswordFaults } from '../account/newPasswordFaults'
 import { noteAdminEvent } from './adminEventRepository'
@@ -23,8 +24,9 @@ export async function lookAtAdminLink(context: ServerContext, request: FastifyRe
   const found = await context.db.platform(async (tx) => {
     const link = await findAdminLink(tx, hashToken(token))
     const admin = link && (await whose(tx, link))
-    const company = link && (await findCompany(tx, link.companyId))
-    return link && admin && company && { kind: link.kind, username: admin.username, companyName: company.name, needsPassword: needsPassword(link, admin) }
+    const company = link?.companyId == null ? undefined : await findCompany(tx, link.companyId)
+    // Without a name: the first club is yet to come.
+    return link && admin && { kind: link.kind, username: admin.username, companyName: company?.name ?? '', needsPassword: needsPassword(link, admin) }
   })
   if (found === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)
@@ -41,9 +43,32 @@ export async function useAdminLink(context: ServerContext, request: FastifyReque
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
-  const { companyId } = (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
-  const destination = await adminMailDestination(context, request, companyId, null)
-  const ended = await context.db.platform(async (tx) => {
+  const { companyId, adminId } = (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
+  const ended = companyId === null ? await acceptAwaiting(context, { token, passwordHash, adminId }) : await useInCompany(context, { token, passwordHash, companyId, destination: await adminMailDestination(context, request, companyId, null) })
+  await takeBackAttempt(context.db, tries)
+  for (const session of ended) await context.hub.closeSession(session)
+  context.mail.wake()
+}
+
+interface LinkUse {
+  token: string
+  passwordHash: string | undefined
+}
+
+/** Sets the password of an owner whose company is yet to come. */
+const acceptAwaiting = (context: ServerContext, { token, passwordHash, adminId }: LinkUse & { adminId: number }): Promise<string[]> =>
+  context.db.platform(async (tx) => {
+    // Locked before the link is taken, in the order in which a new company takes its owners. If it is made at this very moment, nothing is used up here, and the next try finds it.
+    const admin = (await findAwaitingAdmin(tx, adminId)) ?? refuse()
+    if ((await takeAdminLink(tx, hashToken(token))) === undefined) refuse()
+    if (passwordHash === undefined) throw passwordMissing()
+    await replaceAdminPassword(tx, admin.id, passwordHash)
+    await deleteAdminLinks(tx, { adminId: admin.id })
+    return []
+  })
+
+const useInCompany = (context: ServerContext, { token, passwordHash, companyId, destination }: LinkUse & { companyId: number; destination: MailDestination }): Promise<string[]> =>
+  context.db.platform(async (tx) => {
     await lockCompanyAdmins(tx, companyId)
     const link = (await takeAdminLink(tx, hashToken(token))) ?? refuse()
     const admin = (await whose(tx, link)) ?? refuse()
@@ -56,7 +81,7 @@ export async function useAdminLink(context: ServerContext, request: FastifyReque
       await note('accepted')
     }
     if (!needsPassword(link, admin)) return []
-    if (passwordHash === undefined) throw new AppError(422, 'invalid_request', { details: [{ path: '/new_password', code: 'required', message: 'is required' }] })
+    if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
     if (link.kind === 'reset') {
@@ -65,19 +90,18 @@ export async function useAdminLink(context: ServerContext, request: FastifyReque
     }
     return deleteAdminSessions(tx, { adminId: admin.id })
   })
-  await takeBackAttempt(context.db, tries)
-  for (const session of ended) await context.hub.closeSession(session)
-  context.mail.wake()
-}
+
+const passwordMissing = (): AppError => new AppError(422, 'invalid_request', { details: [{ path: '/new_password', code: 'required', message: 'is required' }] })
 
 /** The admin of a link that still means what it was made for: an invitation that waits, or somebody who may still enter. */
-async function whose(tx: Tx, link: AdminLinkRow): Promise<CompanyAdminRow | undefined> {
-  const admin = await findCompanyAdmin(tx, link)
-  return admin?.linkStatus === (link.kind === 'invite' ? 'invited' : 'active') ? admin : undefined
+async function whose(tx: Tx, { kind, adminId, companyId }: AdminLinkRow): Promise<AdminRow | undefined> {
+  if (companyId === null) return findAwaitingAdmin(tx, adminId)
+  const admin = await findCompanyAdmin(tx, { companyId, adminId })
+  return admin?.linkStatus === (kind === 'invite' ? 'invited' : 'active') ? admin : undefined
 }
 
 /** Who has a password and is only invited to one more company keeps it. */
-const needsPassword = (link: AdminLinkRow, admin: CompanyAdminRow): boolean => link.kind === 'reset' || admin.status === 'invited'
+const needsPassword = (link: AdminLinkRow, admin: AdminRow): boolean => link.kind === 'reset' || admin.status === 'invited'
 
 function refuse(): never {
   throw new AppError(400, 'link_invalid')

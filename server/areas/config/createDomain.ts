@@ -1,7 +1,7 @@
 import { clubsChannel } from '../../clubs/createClubCache'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { notifyIn } from '../../db/notifyIn'
-import { linkOwners, ownersOfEverything } from '../../db/platform/admins'
+import { anyIsDemo, linkAwaitingOwners, linkOwners } from '../../db/platform/admins'
 import { findCompany, insertCompany, insertDomain, slugsLike, type DomainRow } from '../../db/platform/domains'
 import { enterCompany } from '../../db/enterCompany'
 import type { Tx } from '../../db/Database'
@@ -21,7 +21,7 @@ export interface NewDomain {
   name: string
   companyId: number | undefined
   config: Readonly<Record<string, unknown>>
-  /** Admins who may enter a new company; without it the owners who may enter every other one. */
+  /** Who owns a new company; without it nobody but an owner who was invited before there was any company. */
   adminIds?: readonly number[]
   note?: string
   /** Uploads that the config names, and the company that has them so far. */
@@ -33,7 +33,7 @@ export interface NewDomain {
 /** What came of it; nothing was written unless `made`. */
 export type CreateOutcome = { type: 'made'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
-/** Makes a domain at revision 1, in one transaction. A new company has blank contacts and is linked to `adminIds`. */
+/** Makes a domain at revision 1, in one transaction. A new company has blank contacts and belongs to `adminIds`. */
 export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
   try {
     const outcome = await service.db.platform((tx) => createInside(tx, service.secret, actor, wanted))
@@ -64,9 +64,10 @@ async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDom
 }
 
 async function newCompany(tx: Tx, { name, adminIds }: NewDomain) {
-  const owners = adminIds ?? (await ownersOfEverything(tx))
-  const company = await insertCompany(tx, { name, profile: {} })
-  await linkOwners(tx, owners, company.id)
+  // What a demo admin makes belongs to the demo: a published password would open it.
+  const company = await insertCompany(tx, { name, profile: {}, demo: await anyIsDemo(tx, adminIds ?? []) })
+  if (adminIds === undefined) await linkAwaitingOwners(tx, company.id)
+  else await linkOwners(tx, adminIds, company.id)
   return company
 }
 

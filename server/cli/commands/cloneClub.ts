@@ -11,8 +11,8 @@ export async function cloneClub(service: CommandService, command: Extract<Comman
   const nothing = { slug: null, host: command.host, copied: [], todo: [], leftOut: [] }
   const source = await service.db.platform((tx) => findClubBySlug(tx, command.from))
   if (source === undefined) return refusal(`there is no club "${command.from}"`, nothing)
-  // A new company belongs to those who own the source's (decisions).
-  const adminIds = await service.db.platform((tx) => ownersOfCompany(tx, source.company.id))
+  // A new company belongs to those who own the source's (decisions), but never to the demo's admins.
+  const adminIds = await service.db.platform((tx) => ownersOfCompany(tx, source.company.id, { demo: false }))
   const { host, clubName: name, companyId, parts, dryRun } = command
   const outcome = await cloneDomain(service, commandLine, { source, host, name, companyId, parts, adminIds, dryRun })
   switch (outcome.type) {

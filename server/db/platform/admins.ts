@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
-import { adminCompanies, admins } from '../schema/admins'
+import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
 import type { CompanyRow } from './domains'
 
@@ -34,6 +34,10 @@ export const holdAdminNamed = async (db: Tx, username: string): Promise<AdminRow
 /** An admin of a company by id, whatever their state. */
 export const findCompanyAdmin = async (db: Tx, { companyId, adminId }: AdminPlace): Promise<CompanyAdminRow | undefined> =>
   (await companyAdmins(db).where(and(eq(adminCompanies.companyId, companyId), eq(admins.id, adminId))))[0]
+
+/** An admin who was invited before there was any company, and has not set a password yet; locked until the transaction ends. */
+export const findAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
+  (await db.select().from(admins).where(and(eq(admins.id, id), eq(admins.awaitsCompany, true), eq(admins.status, 'invited'))).for('update'))[0]
 
 /** A page of a company's admins by username, and how many there are. */
 export async function pageOfCompanyAdmins(db: Tx, companyId: number, { offset, limit }: { offset: number; limit: number }): Promise<{ rows: CompanyAdminRow[]; total: number }> {
@@ -70,29 +74,32 @@ export async function insertAdmin(db: Tx, row: Omit<typeof admins.$inferInsert, 
   return id
 }
 
-/** Owners who may enter every company there is: the ones to see a new company. */
-export async function ownersOfEverything(db: Tx): Promise<number[]> {
-  const mine = sql<number>`(select count(*) from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id} and ${adminCompanies.permissionLevel} = 'owner' and ${adminCompanies.status} = 'active')`
-  const rows = await db
-    .select({ id: admins.id })
-    .from(admins)
-    .where(and(eq(admins.status, 'active'), sql`${mine} = (select count(*) from ${companies})`))
-  return rows.map(({ id }) => id)
-}
+/** Whether one of these admins still has the demo's published password. */
+export const anyIsDemo = async (db: Tx, adminIds: readonly number[]): Promise<boolean> =>
+  adminIds.length > 0 && (await db.select({ id: admins.id }).from(admins).where(and(inArray(admins.id, [...adminIds]), eq(admins.demo, true))).limit(1)).length > 0
 
-/** Active owners of a company. */
-export async function ownersOfCompany(db: Tx, companyId: number): Promise<number[]> {
+/** Active owners of a company; with `demo: false` without those who still have the demo's published password. */
+export async function ownersOfCompany(db: Tx, companyId: number, { demo = true } = {}): Promise<number[]> {
   const rows = await db
     .select({ id: admins.id })
     .from(admins)
     .innerJoin(adminCompanies, eq(adminCompanies.adminId, admins.id))
-    .where(and(eq(adminCompanies.companyId, companyId), eq(adminCompanies.permissionLevel, 'owner'), eq(adminCompanies.status, 'active'), eq(admins.status, 'active')))
+    .where(and(eq(adminCompanies.companyId, companyId), eq(adminCompanies.permissionLevel, 'owner'), eq(adminCompanies.status, 'active'), eq(admins.status, 'active'), demo ? undefined : eq(admins.demo, false)))
   return rows.map(({ id }) => id)
 }
 
 /** Lets admins enter a company as its owners. */
 export async function linkOwners(db: Tx, adminIds: readonly number[], companyId: number): Promise<void> {
   for (const adminId of adminIds) await linkAdmin(db, { adminId, companyId, permissionLevel: 'owner' })
+}
+
+/** Makes whoever was invited before there was any company an owner of the first one; an invitation that is still open leads to it. */
+export async function linkAwaitingOwners(db: Tx, companyId: number): Promise<void> {
+  const awaiting = await db.update(admins).set({ awaitsCompany: false }).where(eq(admins.awaitsCompany, true)).returning({ id: admins.id, status: admins.status })
+  for (const { id: adminId, status } of awaiting) {
+    await linkAdmin(db, { adminId, companyId, permissionLevel: 'owner', status: status === 'active' ? 'active' : 'invited' })
+    await db.update(adminLinks).set({ companyId }).where(and(eq(adminLinks.adminId, adminId), isNull(adminLinks.companyId)))
+  }
 }
 
 /** Has an admin work for a company; at first active, if nothing else is said. */

@@ -1,9 +1,45 @@
-import { and, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
 import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
-import { ownersOfCompany, type AdminPlace } from './admins'
+import { ownersOfCompany, type AdminPlace, type AdminRow, type CompanyAdminRow } from './admins'
+
+/** Admins with a username or an email, any case, whatever their state, by id; locked until the transaction ends. */
+export const adminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
+  db
+    .select()
+    .from(admins)
+    .where(or(eq(admins.usernameLower, name.toLowerCase()), sql`lower(${admins.profile} ->> 'email') = ${name.toLowerCase()}`))
+    .orderBy(asc(admins.id))
+    .for('update')
+
+/** An admin with a company that they work for; `company` is null for one without any. */
+export interface AdminLinkView {
+  admin: AdminRow
+  company: { id: number; name: string; permissionLevel: string; status: CompanyAdminRow['linkStatus'] } | null
+}
+
+/** Every admin with each of their companies, by username and company. */
+export async function listAdminLinks(db: Tx): Promise<AdminLinkView[]> {
+  const rows = await db
+    .select({ admin: admins, link: adminCompanies, company: { id: companies.id, name: companies.name } })
+    .from(admins)
+    .leftJoin(adminCompanies, eq(adminCompanies.adminId, admins.id))
+    .leftJoin(companies, eq(companies.id, adminCompanies.companyId))
+    .orderBy(asc(admins.usernameLower), asc(companies.id))
+  return rows.map(({ admin, link, company }) => ({ admin, company: link && company && { ...company, permissionLevel: link.permissionLevel, status: link.status } }))
+}
+
+/** Gives an admin another state everywhere; `passwordHash` replaces the stored one. */
+export async function changeAdminState(db: Tx, adminId: number, to: { status: 'invited' | 'inactive'; passwordHash?: string; awaitsCompany: boolean }): Promise<void> {
+  await db.update(admins).set({ ...to, modifiedOn: sql`now()` }).where(eq(admins.id, adminId))
+}
+
+/** Deletes an admin who was invited before there was any company, and has not set a password. */
+export async function deleteAwaitingAdmin(db: Tx, adminId: number): Promise<void> {
+  await db.delete(admins).where(and(eq(admins.id, adminId), eq(admins.awaitsCompany, true), eq(admins.status, 'invited')))
+}
 
 /**
  * Lets one request at a time change who may enter a company, until the transaction ends: what two owners do to each other
@@ -36,7 +72,7 @@ export async function removeInvited(db: Tx, place: AdminPlace): Promise<void> {
 
 /** Stores a password in place of the one before; whoever was invited is active from then on. */
 export async function replaceAdminPassword(db: Tx, adminId: number, passwordHash: string): Promise<void> {
-  await db.update(admins).set({ passwordHash, status: sql`case when ${admins.status} = 'invited' then 'active' else ${admins.status} end`, modifiedOn: sql`now()` }).where(eq(admins.id, adminId))
+  await db.update(admins).set({ passwordHash, demo: false, status: sql`case when ${admins.status} = 'invited' then 'active' else ${admins.status} end`, modifiedOn: sql`now()` }).where(eq(admins.id, adminId))
 }
 
 /** Whether an admin also works for a company that another one does not own: then that one must not put the password out of force there. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Company table: links and codes that let a person into their account once, by the SHA-256 of what they carry. */
 export const accountLinks = pgTable(
@@ -12,6 +12,8 @@ export const accountLinks = pgTable(
     emailLower: text('email_lower').notNull(),
     /** The change of email that it confirms or takes back, with which it ends; null for other kinds. */
     emailChangeId: integer('email_change_id'),
+    /** Went out by mail, so that using it proves the address; a code may have come on paper. */
+    mailed: boolean('mailed').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.tokenHash] })],

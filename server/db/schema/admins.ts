@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What is done to an admin's access to a company, or to what the admin has planned. */
 export type AdminAction = 'plan-cancelled' | 'invited' | 'invited-again' | 'withdrawn' | 'accepted' | 'level' | 'deactivated' | 'reactivated' | 'reset' | 'password-set'
@@ -11,6 +11,10 @@ export const admins = pgTable('admins', {
   passwordHash: text('password_hash').notNull(),
   /** `active`; `invited` until the person has set a password; with any other text nobody signs in. */
   status: text('status').notNull().default('active'),
+  /** Still has the demo's published password; cleared when another one is set. */
+  demo: boolean('demo').notNull().default(false),
+  /** Invited before there was any company: becomes an owner of the first one that the command line makes. */
+  awaitsCompany: boolean('awaits_company').notNull().default(false),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
   lastAccessed: timestamp('last_accessed', { withTimezone: true }),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull().defaultNow(),
@@ -35,7 +39,8 @@ export const adminCompanies = pgTable(
 export const adminLinks = pgTable('admin_links', {
   tokenHash: text('token_hash').primaryKey(),
   adminId: integer('admin_id').notNull(),
-  companyId: integer('company_id').notNull(),
+  /** null while the admin awaits the first company. */
+  companyId: integer('company_id'),
   kind: text('kind').$type<'invite' | 'reset'>().notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

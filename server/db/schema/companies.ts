@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Platform table: who owns domains, customers and money. `profile` holds the other fields of the entity (doc 1 §3), camelCase. */
 export const companies = pgTable('companies', {
@@ -6,6 +6,8 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   /** Counts changes; part of the ETag of GET /config. */
   version: integer('version').notNull().default(1),
+  /** Filled by the demo, or made by a demo admin: production refuses to start on it. */
+  demo: boolean('demo').notNull().default(false),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Company table: a club's customers. `profile` holds the descriptive fields of the entity (doc 1 §3), camelCase. */
 export const customers = pgTable(
@@ -21,6 +21,16 @@ export const customers = pgTable(
     fullNameLower: text('full_name_lower').generatedAlwaysAs(sql`lower(btrim(coalesce(profile ->> 'firstName', '') || ' ' || coalesce(profile ->> 'lastName', '')))`),
     lastNameLower: text('last_name_lower').generatedAlwaysAs(sql`lower(coalesce(profile ->> 'lastName', ''))`),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
+    /** Still has the demo's published password or activation code; cleared when a password is set. */
+    demo: boolean('demo').notNull().default(false),
+    /** The club's own id of a member; null for accounts that no import has made. */
+    externalId: text('external_id'),
+    /** YYYY-MM-DD. */
+    memberSince: date('member_since', { mode: 'string' }),
+    /** When an invitation was put into the mail queue. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    /** The member's row as it was last imported: the next import applies only what the club has changed since. */
+    imported: jsonb('imported').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
