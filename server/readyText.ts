@@ -1,9 +1,14 @@
 import type { Club } from './clubs/Club'
 import { demoPassword, type ClubFixture } from './seed/readClubFixtures'
 
-/** What standard output says when the server is ready: one line, then a short table of clubs and demo accounts (contract "Commands"). */
-export function readyText(port: number, clubs: readonly Club[], fixtures: readonly ClubFixture[]): string {
+/** What standard output says when the server is ready: one line, then a short table of clubs and demo accounts (contract "Commands"), in production without any club the first commands. */
+export function readyText(port: number, clubs: readonly Club[], fixtures: readonly ClubFixture[], production = false): string {
   const lines = [`Portico is ready on http://localhost:${port}`, '']
+  if (clubs.length === 0 && production) {
+    lines.push('There is no club yet. Invite its first owner, then import it:')
+    lines.push('  npm run -s club -- admin invite --email you@example.com --level owner')
+    lines.push('  npm run -s club -- import FILE --host HOST --name NAME')
+  }
   const rows = clubs.slice(0, 20).map((club) => [`http://${club.host}:${port}`, club.name, club.compiled().config.plan, `revision ${club.revision}`])
   lines.push(...table(rows))
   // Accounts are shown for clubs that are the demo's own, never for others.

@@ -40,7 +40,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
     const running = await startServer(env, portal === undefined ? {} : { portal })
     stop = running.stop
     const fixtures = env.production ? [] : await readClubFixtures()
-    process.stdout.write(readyText(running.port, await running.context.clubs.list(), fixtures))
+    process.stdout.write(readyText(running.port, await running.context.clubs.list(), fixtures, env.production))
   } catch (error) {
     process.stderr.write(`Portico can't start: ${reason(error)}\n`)
     process.exit(1)

@@ -1,3 +1,4 @@
+import type { WakeLoop } from '../clock/createWakeLoop'
 import type { ServerContext } from '../ServerContext'
 
 /** What a command gives: its exit code, its JSON document, and the same for people. */
@@ -9,8 +10,10 @@ export interface Answer {
   file?: { path: string; base64: string }
 }
 
-/** What the commands need of a server; the command line makes it itself when no server runs. */
-export type CommandService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+/** What the commands need of a server; the command line makes it itself when no server runs. Then there is no queue to wake: a server sends the mails. */
+export interface CommandService extends Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue' | 'env' | 'now'> {
+  mail?: Pick<WakeLoop, 'wake'>
+}
 
 /** A refusal in one sentence, for people and for --json. */
 export const refusal = (message: string, extra: Record<string, unknown> = {}): Answer => ({ exit: 1, json: { ...extra, error: message }, text: message })

@@ -13,6 +13,10 @@ export type Command =
   | { name: 'remove'; slug: string; yes: boolean }
   | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
   | { name: 'ledger' }
+  | { name: 'admin-invite'; email: string; level: string; companyId: number | undefined; host: string | undefined }
+  | { name: 'admin-list' }
+  | { name: 'admin-disable'; who: string; companyId: number | undefined; force: boolean }
+  | { name: 'data-import'; slug: string; file: string; text: string; invite: boolean; dryRun: boolean }
   /** Asked by `validate` only: company ids by host. */
   | { name: 'companies'; hosts: readonly string[] }
 
@@ -30,8 +34,9 @@ export type Call =
   | ValidateCommand
   | { name: 'help'; of: string | undefined }
   | { name: 'diff'; words: readonly [string, string] }
-  | Exclude<Command, { name: 'import' | 'diff' | 'companies' }>
+  | Exclude<Command, { name: 'import' | 'data-import' | 'diff' | 'companies' }>
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
+  | Omit<Extract<Command, { name: 'data-import' }>, 'text'>
 
 /** The whole command line: the call, and what holds for every call. */
 export interface Invocation {

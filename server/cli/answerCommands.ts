@@ -4,13 +4,13 @@ import type { ServerContext } from '../ServerContext'
 import type { Command } from './Command'
 import { runCommand } from './runCommand'
 
-/** Answers the command line over the data folder's socket; who can open it owns the data (mode 0600). */
-export function answerCommands(context: ServerContext): RequestListener {
+/** Answers the command line over the data folder's socket; who can open it owns the data (mode 0600). Links in answers lead to the port that the server really listens on. */
+export function answerCommands(context: ServerContext, listeningPort: () => number): RequestListener {
   return (request, response) => {
     const answer = async (): Promise<void> => {
       // The other end is this same program, of the same user.
       const command = JSON.parse(await text(request)) as Command
-      const result = await runCommand(context, command)
+      const result = await runCommand({ ...context, env: { ...context.env, port: listeningPort() } }, command)
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result))
     }
     answer().catch((error: unknown) => {

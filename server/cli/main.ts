@@ -28,6 +28,10 @@ try {
     if (asked.name === 'validate') return validateFiles(asked.files, catalogue, readText, (hosts) => companiesWhereDataIs(chosen, hosts), env.sandboxCharges)
     if (asked.name === 'help') return { exit: 0, json: { usage: usageOf(asked.of) }, text: usageOf(asked.of) }
     if (asked.name === 'diff') return runDiff(asked.words)
+    if (asked.name === 'data-import') {
+      const members = await readText(asked.file)
+      return 'unread' in members ? { exit: 1, json: { error: members.unread }, text: members.unread } : runWhereDataIs(chosen, { ...asked, text: members.text })
+    }
     if (asked.name !== 'import') return runWhereDataIs(chosen, asked)
     const read = await readBytes(asked.file)
     if ('unread' in read) return { exit: 1, json: { slug: null, revision: null, problems: [], error: read.unread }, text: read.unread }

@@ -30,6 +30,10 @@ const options = {
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   set: { type: 'string' },
+  email: { type: 'string' },
+  level: { type: 'string' },
+  force: { type: 'boolean' },
+  invite: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -77,11 +81,40 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
     case 'fleet':
       if (values.set === undefined ? first !== undefined || values['dry-run'] === true : first === undefined) throw new UsageError('fleet takes --set with a path and a JSON value, or nothing', name)
       return { name, change: values.set === undefined || first === undefined ? undefined : { path: values.set, value: jsonOf(first) }, dryRun: values['dry-run'] === true }
+    case 'admin':
+      return readAdminCall(rest, values)
+    case 'data':
+      return readDataCall(rest, values)
     case 'help':
       return { name, of: first }
     default:
       throw new UsageError(name === undefined ? 'a command is missing' : `there is no command "${name}"`)
   }
+}
+
+function readAdminCall([action, who]: readonly string[], values: ReturnType<typeof parse>['values']): Call {
+  const companyId = companyOf(values.company)
+  switch (action) {
+    case 'invite':
+      if (values.email === undefined || values.level === undefined) throw new UsageError('admin invite needs --email and --level', 'admin')
+      return { name: 'admin-invite', email: values.email, level: values.level, companyId, host: values.host }
+    case 'list':
+      return { name: 'admin-list' }
+    case 'disable': {
+      const named = values.email ?? who
+      if (named === undefined) throw new UsageError('admin disable needs --email, or a username', 'admin')
+      return { name: 'admin-disable', who: named, companyId, force: values.force === true }
+    }
+    default:
+      throw new UsageError(action === undefined ? 'admin needs invite, list or disable' : `there is no "admin ${action}"`, 'admin')
+  }
+}
+
+function readDataCall([action, slug, file, ...more]: readonly string[], values: ReturnType<typeof parse>['values']): Call {
+  if (action !== 'import') throw new UsageError(action === undefined ? 'data needs import' : `there is no "data ${action}"`, 'data')
+  if (slug === undefined || file === undefined) throw new UsageError('data import needs a slug and a file', 'data')
+  if (more.length > 0) throw new UsageError('data import takes one file at a time', 'data')
+  return { name: 'data-import', slug, file, invite: values.invite === true, dryRun: values['dry-run'] === true }
 }
 
 function companyOf(text: string | undefined): number | undefined {

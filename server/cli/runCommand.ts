@@ -1,6 +1,7 @@
 import { findClubBySlug } from '../db/platform/domains'
 import type { Answer, CommandService } from './Answer'
 import type { Command } from './Command'
+import { disableByCommand, inviteByCommand, listAdmins } from './commands/admins'
 import { checkLedgers } from './commands/checkLedgers'
 import { cloneClub } from './commands/cloneClub'
 import { companiesOfHosts } from './commands/companiesOfHosts'
@@ -8,6 +9,7 @@ import { diffClubs } from './commands/diffClubs'
 import { exportClub } from './commands/exportClub'
 import { fleetOfClubs } from './commands/fleetOfClubs'
 import { importClub } from './commands/importClub'
+import { importMembers } from './commands/importMembers'
 import { listClubs } from './commands/listClubs'
 import { removeClub } from './commands/removeClub'
 import { renameClub } from './commands/renameClub'
@@ -36,6 +38,14 @@ export function runCommand(service: CommandService, command: Command): Promise<A
       return fleetOfClubs(service, command)
     case 'ledger':
       return checkLedgers(service)
+    case 'admin-invite':
+      return inviteByCommand(service, command)
+    case 'admin-list':
+      return listAdmins(service)
+    case 'admin-disable':
+      return disableByCommand(service, command)
+    case 'data-import':
+      return importMembers(service, command)
     case 'companies':
       return companiesOfHosts(service, command.hosts)
   }

@@ -25,7 +25,7 @@ export async function runWhereDataIs(env: Environment, command: Command): Promis
   const opened = await openDatabase(env, () => undefined)
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
-    return await runCommand({ db: opened.db, clubs: createClubCache(opened.db, catalogue, env), secret, catalogue }, command)
+    return await runCommand({ db: opened.db, clubs: createClubCache(opened.db, catalogue, env), secret, catalogue, env, now: () => new Date() }, command)
   } finally {
     await opened.close()
   }

@@ -20,6 +20,19 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   diff: ['npm run club -- diff A B (slugs or files; no secret or id is compared; exit 0 same, 1 different)'],
   rename: ['npm run club -- rename SLUG [--name NAME] [--host HOST]', '  the slug stays; a company whose only club it is, and which bears its name, is renamed with it'],
   remove: ['npm run club -- remove SLUG --yes (without --yes it says what would go)'],
+  admin: [
+    'npm run club -- admin invite --email E --level owner|manager|viewer [--company ID] [--host HOST]',
+    '  prints a link that works once, for 72 hours, and mails it where mail is set up; before there is any club it is for its first owner,',
+    '  and --host names the address at which that club will be reached',
+    'npm run club -- admin list',
+    'npm run club -- admin disable --email E [--company ID] [--force] (ends their sessions; a last owner only with --force)',
+  ],
+  data: [
+    'npm run club -- data import SLUG members.csv [--invite] [--dry-run] (- is standard input)',
+    '  all rows or none, idempotent by external_id; columns: external_id, first_name, last_name, email,',
+    '  and if you like phone, mobile, birthdate, member_since, membership, card_number, card_expires;',
+    '  --invite mails an activation link to those who have not been sent one',
+  ],
   ledger: ['npm run club -- ledger (compares every ledger with its transactions; exit 0 equal, 1 different)'],
   fleet: ['npm run club -- fleet [--set PATH JSON [--dry-run]] (one change to every club: all of them, or none)'],
 }

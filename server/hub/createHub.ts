@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClubCache } from '../clubs/Club'
 import { clubsChannel } from '../clubs/createClubCache'
-import type { Database } from '../db/Database'
+import type { Database, Tx } from '../db/Database'
+import { notifyIn } from '../db/notifyIn'
 import { insertHubToken } from '../db/platform/sessions'
 import { hashToken, newToken } from '../sessions/tokens'
 import type { Connection } from './Connection'
@@ -18,6 +19,9 @@ export interface LocalHub extends Hub {
 }
 
 type Notice = { type: 'event'; scope: HubScope; name: string; data: unknown } | { type: 'session-ended'; session: string }
+
+/** Tells every process, when the transaction commits, to close what a session that has ended has open. */
+export const notifySessionEnded = (tx: Tx, session: string): Promise<void> => notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
 /** Seconds between negotiate and connecting. */
 const tokenSeconds = 30

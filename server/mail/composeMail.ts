@@ -48,7 +48,7 @@ export function composeMail(club: Club, { kind, language, origin, firstName, use
   const sender = studio ? t('mail.studio') : club.company.name
   const name = held ? club.name : sender
   const say = (id: string): string => t(`mail.${kind}.${id}`, { club: name, username, amount: money?.amount ?? '', title: money?.title ?? '', plan: held?.plan ?? '', todo: held?.todo ?? '' })
-  const path = isAdminMailKind(kind) ? studioPath(token, held && club.slug) : pathOf(config, mailKinds[kind].page, transaction ? { billingTab: 'transactions', id: transaction.id } : token === undefined ? {} : { id: token })
+  const path = isAdminMailKind(kind) ? studioPath(token, held && club.slug) : pathOf(config, mailKinds[kind].page, transaction ? { billingTab: 'transactions', id: transaction.id } : token === undefined ? {} : { id: token, code: token })
   const words = {
     subject: say('subject'),
     greeting: firstName === '' ? t('mail.greeting.nobody') : t('mail.greeting', { name: firstName }),

@@ -9,6 +9,8 @@ export const mailKinds = {
   /** To the new address of a change, and to the old one. */
   'email-change': { link: 'email-change', page: 'verify-email', minutes: CONFIRM_DAYS * 24 * 60 },
   'revert-email': { link: 'revert-email', page: 'revert-email', minutes: REVERT_DAYS * 24 * 60 },
+  /** Invites a member whom the club has imported; the link sets their first password. */
+  activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
   /** Says only what happened; its button leads to where a password is recovered. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
   /** About a transaction: what was paid, what could not be charged, what is to be paid, what went back. */

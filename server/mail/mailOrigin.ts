@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Environment } from '../env/Environment'
 
 /**
  * Scheme, host and port of links in a mail. The host is the club's own and the port the one that the server listens on:
@@ -9,3 +10,7 @@ export function mailOrigin(request: FastifyRequest, host: string, trustProxy: nu
   const port = request.socket.localPort
   return `http://${host}${port === undefined || port === 80 ? '' : `:${port}`}`
 }
+
+/** The same for a link that no request asks for, such as the command line's: behind a proxy, which ends TLS, it is HTTPS. */
+export const clubOrigin = ({ trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>, host: string): string =>
+  trustProxy > 0 ? `https://${host}` : `http://${host}${port === 80 ? '' : `:${port}`}`

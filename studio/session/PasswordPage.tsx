@@ -38,7 +38,7 @@ export function PasswordPage(): ReactNode {
       return <DoorCard title={t(state.link.needsPassword ? 'studio.link.set' : 'studio.link.accepted')} hint={t('studio.link.doneText', { username: state.link.username })}><Entry label={t('studio.link.signIn')} /></DoorCard>
     case 'asked':
       return (
-        <DoorCard title={t(`studio.link.${state.link.kind}`)} hint={t(state.link.needsPassword ? 'studio.link.setText' : 'studio.link.joinText', { company: state.link.companyName })}>
+        <DoorCard title={t(`studio.link.${state.link.kind}`)} hint={t(textOf(state.link), { company: state.link.companyName })}>
           <LinkForm token={token} link={state.link} onDone={() => setState({ status: 'done', link: state.link })} onInvalid={() => setState({ status: 'invalid' })} />
         </DoorCard>
       )
@@ -88,6 +88,9 @@ const Entry = ({ label }: { label: string }): ReactNode => (
     {label}
   </Button>
 )
+
+/** An owner may be invited before there is any company to name. */
+const textOf = ({ needsPassword, companyName }: AdminLink): string => (companyName === '' ? 'studio.link.firstText' : needsPassword ? 'studio.link.setText' : 'studio.link.joinText')
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.status === 400 || error.status === 422)
 

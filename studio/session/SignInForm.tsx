@@ -49,5 +49,7 @@ function faultId(error: unknown): string {
   if (!(error instanceof ApiError)) return 'studio.signIn.failed'
   if (error.status === 429) return 'studio.signIn.tooMany'
   if (error.status === 0) return 'studio.fault.network'
+  // The password is right, but no company lets its owner in: the first club may be yet to come.
+  if (error.status === 403) return 'studio.signIn.noClub'
   return error.status === 401 || error.status === 422 ? 'studio.signIn.wrong' : 'studio.signIn.failed'
 }

@@ -58,7 +58,7 @@ describe('club validate', () => {
   })
 
   it('tells with --help how it is used, or the one command, exit 0', async () => {
-    const names = ['list', 'validate', 'export', 'import', 'set', 'clone', 'diff', 'rename', 'remove', 'fleet']
+    const names = ['list', 'validate', 'export', 'import', 'set', 'clone', 'diff', 'rename', 'remove', 'fleet', 'admin invite', 'data import']
     for (const [args, told] of [[['--help'], names], [['help'], names], [['clone', '--help'], ['clone']], [['help', 'clone'], ['clone']]] as const) {
       const done = await runProcess(scripts.club, args, {})
       expect(done).toMatchObject({ code: 0, stderr: '' })

@@ -4,6 +4,7 @@ import { ownersOfCompany } from '../../db/platform/admins'
 import { findClubBySlug } from '../../db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
+import { ownerLines } from '../ownerLines'
 import { commandLine } from '../savedAnswer'
 
 /** `club clone --from SLUG --host H --name N`: a new club by leaf class. Nothing is written when it is refused, or with --dry-run. */
@@ -21,7 +22,7 @@ export async function cloneClub(service: CommandService, command: Extract<Comman
     case 'planned':
       return told(outcome.slug, outcome.host, outcome.plan, `${outcome.slug} would be made for ${outcome.host}; nothing was written.`)
     case 'made':
-      return told(outcome.domain.slug, outcome.domain.host, outcome.plan, `${outcome.domain.slug} was made for ${outcome.domain.host}.`)
+      return told(outcome.domain.slug, outcome.domain.host, outcome.plan, [`${outcome.domain.slug} was made for ${outcome.domain.host}.`, ...(await ownerLines(service, outcome.domain))].join('\n'))
   }
 }
 

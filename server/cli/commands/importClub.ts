@@ -17,6 +17,7 @@ import { unstorableText } from '../../db/unstorableText'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command, ImportContent } from '../Command'
 import { commandLine, savedAnswer } from '../savedAnswer'
+import { ownerLines } from '../ownerLines'
 import { hostAsked } from '../hostAsked'
 import { companyIds } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
@@ -51,7 +52,7 @@ export async function importClub(service: CommandService, command: Extract<Comma
     return {
       exit: 0,
       json: { slug: made.domain.slug, revision: made.domain.revision, problems },
-      text: [`${made.domain.slug} was made for ${host}.`, ...problemLines(problems)].join('\n'),
+      text: [`${made.domain.slug} was made for ${host}.`, ...(await ownerLines(service, made.domain)), ...problemLines(problems)].join('\n'),
     }
   }
   if (!command.replace) return refused(`the host ${host} exists already; --replace gives it this config`, problems)

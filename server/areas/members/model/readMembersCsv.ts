@@ -1,0 +1,130 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { isBirthdate } from '../../../../src/areas/account/model/birthdate'
+import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
+import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
+import { isDay } from '../../../../src/core/intl/calendarDay'
+import { unstorableText } from '../../../db/unstorableText'
+
+/** The columns of members.csv, in the order in which faults are listed (contract, The desk). */
+export const memberColumns = ['external_id', 'first_name', 'last_name', 'email', 'phone', 'mobile', 'birthdate', 'member_since', 'membership', 'card_number', 'card_expires'] as const
+/** A column of members.csv. */
+export type MemberColumn = (typeof memberColumns)[number]
+
+const required: readonly MemberColumn[] = ['external_id', 'first_name', 'last_name', 'email']
+
+/** A member as the file has them, texts trimmed; columns that the file has not are absent. */
+export interface MemberRow {
+  line: number
+  externalId: string
+  cells: Partial<Record<Exclude<MemberColumn, 'external_id'>, string>>
+}
+
+/** Why a row is refused; `line` counts from 1 with the header, `column` is '' where the whole line is meant. */
+export interface RowFault {
+  line: number
+  column: string
+  code: 'empty' | 'encoding' | 'too_large' | 'too_many' | 'malformed' | 'unknown_column' | 'duplicate_column' | 'missing_column' | 'required' | 'too_long' | 'characters' | 'email' | 'phone' | 'date' | 'duplicate' | 'membership_missing' | 'membership_unknown' | 'taken'
+  message: string
+}
+
+/** The most that one file may hold. */
+export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
+
+/** Reads members.csv, with commas, semicolons or tabs between its columns. With any fault there are no rows. `country` reads phones, `today` is YYYY-MM-DD. */
+export function readMembersCsv(text: string, rules: { country: string; today: string }): { rows: MemberRow[]; faults: RowFault[] } {
+  const read = readRecords(text)
+  if (!Array.isArray(read)) return { rows: [], faults: [read] }
+  const [header, ...records] = read
+  if (header === undefined) return { rows: [], faults: [{ line: 1, column: '', code: 'empty', message: 'the file is empty' }] }
+  const columns = header.cells.map((cell) => cell.trim().toLowerCase())
+  const headerFaults = checkHeader(columns)
+  if (headerFaults.length > 0) return { rows: [], faults: headerFaults }
+  if (records.length > importLimits.rows) return { rows: [], faults: [{ line: 1, column: '', code: 'too_many', message: `the file has ${records.length} rows; ${importLimits.rows} at most are imported at once` }] }
+  const faults: RowFault[] = []
+  const rows: MemberRow[] = []
+  for (const { line, cells } of records) {
+    if (cells.length !== columns.length) {
+      faults.push({ line, column: '', code: 'malformed', message: `has ${cells.length} cells where the header has ${columns.length}` })
+      continue
+    }
+    const row = Object.fromEntries(columns.map((column, index) => [column, (cells[index] ?? '').trim()])) as Partial<Record<MemberColumn, string>>
+    faults.push(...checkRow(row, line, rules))
+    const { external_id: externalId = '', ...rest } = row
+    rows.push({ line, externalId, cells: rest })
+  }
+  faults.push(...duplicates(rows))
+  return faults.length > 0 ? { rows: [], faults: faults.sort((a, b) => a.line - b.line) } : { rows, faults }
+}
+
+/** Parts of the file as text, each with the line that it begins on. */
+function readRecords(text: string): { line: number; cells: string[] }[] | RowFault {
+  if (text.length > importLimits.characters) return { line: 1, column: '', code: 'too_large', message: `the file is larger than ${importLimits.characters / 1_000_000} MB` }
+  // What was not UTF-8 was read as this sign.
+  const broken = text.indexOf('\ufffd')
+  if (broken !== -1) return { line: text.slice(0, broken).split('\n').length, column: '', code: 'encoding', message: 'holds characters that are not UTF-8; save the file as “CSV UTF-8”' }
+  try {
+    // The types do not know what `info` does to the result.
+    const parsed = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, delimiter: delimiterOf(text) }) as unknown as { record: string[]; info: { lines: number } }[]
+    // The library counts the line that a record ends on.
+    return parsed.map(({ record, info }) => ({ line: info.lines - record.join('').split('\n').length + 1, cells: record })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { line: typeof error.lines === 'number' ? error.lines : 1, column: '', code: 'malformed', message: 'is no CSV: a quotation mark is not closed, or stands inside a cell without being doubled' }
+  }
+}
+
+function delimiterOf(text: string): string {
+  const header = text.split('\n', 1)[0] ?? ''
+  const count = (sign: string): number => header.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+function checkHeader(columns: readonly string[]): RowFault[] {
+  const at = (column: string, code: RowFault['code'], message: string): RowFault => ({ line: 1, column, code, message })
+  const known: readonly string[] = memberColumns
+  return [
+    ...columns.filter((column) => !known.includes(column)).map((column) => at(column, 'unknown_column', `there is no column "${column}"; the columns are ${memberColumns.join(', ')}`)),
+    ...columns.filter((column, index) => columns.indexOf(column) !== index).map((column) => at(column, 'duplicate_column', `the column "${column}" stands twice`)),
+    ...required.filter((column) => !columns.includes(column)).map((column) => at(column, 'missing_column', `the column "${column}" is missing`)),
+  ]
+}
+
+function checkRow(row: Partial<Record<MemberColumn, string>>, line: number, { country, today }: { country: string; today: string }): RowFault[] {
+  return memberColumns.flatMap((column) => {
+    const value = row[column]
+    const refuse = (code: RowFault['code'], message: string): RowFault[] => [{ line, column, code, message }]
+    if (value === undefined) return []
+    if (value === '') return required.includes(column) ? refuse('required', 'is required') : []
+    const longest = column === 'first_name' || column === 'last_name' ? importLimits.name : column === 'email' ? 320 : importLimits.cell
+    if (value.length > longest) return refuse('too_long', `is longer than ${longest} characters`)
+    if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined) return refuse('characters', 'holds a line break or a control character')
+    switch (column) {
+      case 'email':
+        return checkEmail(value) ? refuse('email', `"${value}" is not an email address`) : []
+      case 'phone':
+      case 'mobile':
+        return checkPhone(value, { country }) ? refuse('phone', `"${value}" is not a phone number; write it with its country code, such as +14015550101`) : []
+      case 'birthdate':
+        return isBirthdate(value, today) ? [] : refuse('date', `"${value}" is not a date of birth from 1900 to today, written YYYY-MM-DD`)
+      case 'member_since':
+        return isDay(value) && value <= today ? [] : refuse('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
+      case 'card_expires':
+        return isDay(value) ? [] : refuse('date', `"${value}" is not a day, written YYYY-MM-DD`)
+      default:
+        return []
+    }
+  })
+}
+
+/** Cells that only one row may have: ids and card numbers as they are written, emails in any case. */
+function duplicates(rows: readonly MemberRow[]): RowFault[] {
+  const seen = new Map<string, number>()
+  return rows.flatMap(({ line, externalId, cells }) =>
+    ([['external_id', externalId], ['email', cells.email?.toLowerCase() ?? ''], ['card_number', cells.card_number ?? '']] as const).flatMap(([column, value]): RowFault[] => {
+      if (value === '') return []
+      const first = seen.get(`${column} ${value}`)
+      if (first === undefined) seen.set(`${column} ${value}`, line)
+      return first === undefined ? [] : [{ line, column, code: 'duplicate', message: `"${value}" stands in line ${first} already` }]
+    }),
+  )
+}

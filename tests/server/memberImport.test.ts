@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../server/cli/Answer'
+import { runCommand } from '../../server/cli/runCommand'
+import { linkIn } from '../support/readMails'
+import { engines } from './engines'
+import { testServer, type TestServer } from './testServer'
+
+const header = 'external_id,first_name,last_name,email'
+
+describe.each(engines)('club data import on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+  })
+  afterAll(() => server.close())
+  const load = (text: string, { file = 'members.csv', slug = 'lantern', ...options }: { file?: string; slug?: string; invite?: boolean; dryRun?: boolean } = {}): Promise<Answer> =>
+    runCommand(server.context, { name: 'data-import', slug, file, text, invite: false, dryRun: false, ...options })
+  const counts = async (text: string, options: Parameters<typeof load>[1] = {}): Promise<unknown> => {
+    const { exit, json } = await load(text, options)
+    const { refused, ...rest } = json as { refused: unknown[] } & Record<string, number>
+    return { exit, refused: refused.length, ...rest }
+  }
+  const lantern = (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> => server.db.tx(2, async (tx) => (await tx.execute(query)).rows)
+  const refusals = async (text: string, options: Parameters<typeof load>[1] = {}): Promise<unknown[]> => {
+    const before = await lantern(sql`select count(*) from customers`)
+    const { exit, json } = await load(text, options)
+    expect([exit, await lantern(sql`select count(*) from customers`)]).toEqual([1, before])
+    return (json as { refused: { line: number; column: string; code: string }[] }).refused.map(({ line, column, code }) => [line, column, code])
+  }
+
+  it('makes members with every column, in any order, and is idempotent by external_id', async () => {
+    const [title] = (await lantern(sql`select title from memberships order by id`)).map(({ title: name }) => String(name))
+    const text = `email,last_name,first_name,external_id,mobile,birthdate,member_since,membership,card_number,card_expires\nada@example.com,Lovelace,Ada,m-1,+1 401 555 0142,1980-12-10,2019-05-01,${title?.toUpperCase() ?? ''},LAN-1,2027-01-31\n`
+    expect(await counts(text, { dryRun: true })).toEqual({ exit: 0, refused: 0, created: 1, changed: 0, same: 0, invited: 0 })
+    expect(await lantern(sql`select id from customers where external_id = 'm-1'`)).toEqual([])
+    expect(await counts(text)).toMatchObject({ exit: 0, created: 1, changed: 0, same: 0 })
+    expect(await counts(text)).toMatchObject({ exit: 0, created: 0, changed: 0, same: 1 })
+    expect(await lantern(sql`select email, is_member, member_since::text, customers.profile, serial, title, membership_cards.status, expires_at > '2027-01-31T12:00:00Z' and expires_at < '2027-02-02' as through_the_day
+      from customers join membership_cards on customer_id = customers.id join memberships on memberships.id = membership_id where external_id = 'm-1'`)).toEqual([
+      {
+        email: 'ada@example.com',
+        is_member: true,
+        member_since: '2019-05-01',
+        profile: { firstName: 'Ada', lastName: 'Lovelace', fullName: '', birthdate: '1980-12-10', mobile: { countryCode: '1', number: '4015550142', full: '+14015550142' } },
+        serial: 'LAN-1',
+        title,
+        status: 'active',
+        through_the_day: true,
+      },
+    ])
+    expect(await counts(text.replace('LAN-1', 'LAN-2').replace('Ada', 'Augusta Ada'))).toMatchObject({ exit: 0, created: 0, changed: 1, same: 0 })
+    expect(await lantern(sql`select serial, customers.profile ->> 'firstName' as name from customers join membership_cards on customer_id = customers.id where external_id = 'm-1'`)).toEqual([{ serial: 'LAN-2', name: 'Augusta Ada' }])
+    expect(await counts(text.replace(title?.toUpperCase() ?? '', '').replace('LAN-1,2027-01-31', ','))).toMatchObject({ exit: 0, changed: 1 })
+    expect(await lantern(sql`select membership_cards.status from customers join membership_cards on customer_id = customers.id where external_id = 'm-1'`)).toEqual([{ status: 'cancelled' }])
+  })
+
+  it('leaves what a member has changed since the last import, and what the file has no column for', async () => {
+    await load(`${header},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`)
+    await lantern(sql`update customers set profile = profile || '{"lastName": "Bergman"}' where external_id = 'm-2'`)
+    expect(await counts(`${header},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`)).toMatchObject({ same: 1 })
+    expect(await counts(`${header}\nm-2,Bodil,Berg,bo@example.com\n`)).toMatchObject({ changed: 1 })
+    expect(await lantern(sql`select profile ->> 'firstName' as first, profile ->> 'lastName' as last, profile -> 'phone' ->> 'full' as phone from customers where external_id = 'm-2'`)).toEqual([{ first: 'Bodil', last: 'Bergman', phone: '+14015550143' }])
+  })
+
+  it('reads a byte order mark, quotes, CRLF, semicolons, empty lines and cells of several lines', async () => {
+    expect(await counts('\uFEFFexternal_id;first_name;last_name;email\r\n"m-3";"Cy ""the"" Quick";"O;Neil";cy@example.com\r\n\r\n;;;\r\n')).toMatchObject({ exit: 0, created: 1 })
+    expect(await lantern(sql`select profile ->> 'firstName' as first, profile ->> 'lastName' as last from customers where external_id = 'm-3'`)).toEqual([{ first: 'Cy "the" Quick', last: 'O;Neil' }])
+    expect(await refusals(`${header}\nm-90,"two\nlines",L,a@example.com\nm-91,,L,b@example.com\n`)).toEqual([[2, 'first_name', 'characters'], [4, 'first_name', 'required']])
+  })
+
+  it.each([
+    ['an empty file', '', [[1, '', 'empty']]],
+    ['a quotation mark that is not closed', `${header}\nm-9,"Al,B,c@example.com\n`, [[2, '', 'malformed']]],
+    ['a row with too few cells', `${header}\nm-9,Al,B\n`, [[2, '', 'malformed']]],
+    ['a file that is not UTF-8', `${header}\nm-9,Jos\ufffd,B,c@example.com\n`, [[2, '', 'encoding']]],
+    ['columns that are unknown, twice there or missing', 'external_id,first_name,first_name,email,shoe_size\n', [[1, 'shoe_size', 'unknown_column'], [1, 'first_name', 'duplicate_column'], [1, 'last_name', 'missing_column']]],
+    ['missing cells', `${header}\n,,,\nx,,,\n`, [[3, 'first_name', 'required'], [3, 'last_name', 'required'], [3, 'email', 'required']]],
+    ['what is no email, phone or date', `${header},phone,mobile,birthdate,member_since,card_expires\nm-9,A,B,nobody,12,abc,1985-02-30,2999-01-01,soon\n`, [[2, 'email', 'email'], [2, 'phone', 'phone'], [2, 'mobile', 'phone'], [2, 'birthdate', 'date'], [2, 'member_since', 'date'], [2, 'card_expires', 'date']]],
+    ['a name of more than 100 characters', `${header}\nm-9,${'A'.repeat(101)},B,c@example.com\n`, [[2, 'first_name', 'too_long']]],
+    ['ids, emails and card numbers that stand twice', `${header},card_number\nm-8,A,B,same@example.com,C1\nm-8,A,B,SAME@example.com,C1\n`, [[3, 'external_id', 'duplicate'], [3, 'email', 'duplicate'], [3, 'card_number', 'duplicate']]],
+    ['the email of an account that no import has made', `${header}\nm-9,A,B,LEE@example.com\n`, [[2, 'email', 'taken']]],
+    ['a membership that the club has not, and a card without one', `${header},membership,card_number\nm-9,A,B,c@example.com,Gold,\nm-8,A,B,d@example.com,,C9\n`, [[2, 'membership', 'membership_unknown'], [3, 'card_number', 'membership_missing']]],
+    ['more rows than 20,000', `${header}\n${Array.from({ length: 20_001 }, (_, index) => `x${index},A,B,x${index}@example.com`).join('\n')}`, [[1, '', 'too_many']]],
+  ])('refuses %s with line and column, and writes nothing', async (_title, text, refused) => {
+    expect(await refusals(text)).toEqual(refused)
+  })
+
+  it('names the memberships that the club has, and the card that another member holds', async () => {
+    const titles = (await lantern(sql`select title from memberships`)).map(({ title }) => String(title))
+    const { json, text } = await load(`${header},membership\nm-9,A,B,c@example.com,Gold\n`)
+    expect((json as { refused: unknown[] }).refused).toMatchObject([{ file: 'members.csv', line: 2, column: 'membership', message: expect.stringContaining(titles[0] ?? 'none') }])
+    expect(text).toMatch(/^Nothing was written:\n {2}members\.csv line 2, membership: there is no membership "Gold"/)
+    const [card] = await lantern(sql`select serial from membership_cards where customer_id is not null limit 1`)
+    expect(await refusals(`${header},membership,card_number\nm-9,A,B,c@example.com,${titles[0] ?? ''},${String(card?.['serial'])}\n`)).toEqual([[2, 'card_number', 'taken']])
+  })
+
+  it('is bound to its own company: the same ids and emails elsewhere are other people', async () => {
+    expect(await counts(`${header}\nm-1,Other,Person,ada@example.com\n`, { slug: 'noria' })).toMatchObject({ exit: 0, created: 1 })
+    expect(await lantern(sql`select profile ->> 'firstName' as first from customers where external_id = 'm-1'`)).toEqual([{ first: 'Ada' }])
+  })
+
+  it('refuses other files that the contract names, and a club that is not there', async () => {
+    for (const file of ['events.csv', 'vouchers.csv', 'bundle.json']) expect(await load(header, { file })).toMatchObject({ exit: 1, json: { error: expect.stringContaining('members.csv only') } })
+    expect(await load(header, { slug: 'nowhere' })).toMatchObject({ exit: 1, json: { error: 'there is no club "nowhere"' } })
+  })
+
+  it('--invite mails each member one activation link, which sets a password and confirms the address; nobody is invited twice', async () => {
+    const text = `${header}\nm-20,Dee,Day,dee@example.com\nm-21,Eve,Eden,eve@example.com\n`
+    expect(await counts(text, { invite: true, dryRun: true })).toMatchObject({ created: 2, invited: 2 })
+    expect(await server.mails()).toEqual([])
+    expect(await counts(text)).toMatchObject({ created: 2, invited: 0 })
+    expect(await counts(text, { invite: true })).toMatchObject({ same: 2, invited: 2 })
+    expect(await counts(text, { invite: true })).toMatchObject({ same: 2, invited: 0 })
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('account'))
+    expect(mails.map(({ to }) => to).sort()).toEqual(['dee@example.com', 'eve@example.com'])
+    const member = server.browser('lantern.localhost')
+    expect((await member.signIn('dee@example.com', '')).statusCode).not.toBe(200)
+    const code = new URL(linkIn(mails.find(({ to }) => to === 'dee@example.com')?.text ?? '')).pathname.split('/').at(-1) ?? ''
+    expect((await member.call('POST', '/api/public/account/activate', { body: { code: code.toLowerCase(), new_password: 'Dees-own-pass-1' } })).statusCode).toBe(200)
+    expect((await member.signIn('dee@example.com', 'Dees-own-pass-1')).statusCode).toBe(200)
+    expect((await member.call('GET', '/api/account')).json()).toMatchObject({ first_name: 'Dee', is_member: true })
+    expect(await lantern(sql`select email_verified_at is not null as confirmed from customers where external_id in ('m-20', 'm-21') order by external_id`)).toEqual([{ confirmed: true }, { confirmed: false }])
+    expect((await member.call('POST', '/api/public/account/activate', { body: { code, new_password: 'Dees-own-pass-2' } })).statusCode).toBe(400)
+  })
+
+  it('a thousand members are imported within seconds, whatever a password hash costs', async () => {
+    const text = `${header},mobile\n${Array.from({ length: 1000 }, (_, index) => `k-${index},First${index},Last${index},k${index}@example.com,+1401555${String(index).padStart(4, '0')}`).join('\n')}\n`
+    const hashes = (await lantern(sql`select count(distinct password_hash)::integer as n from customers`))[0]?.['n']
+    expect(await counts(text)).toMatchObject({ exit: 0, created: 1000 })
+    expect(await counts(text)).toMatchObject({ exit: 0, same: 1000 })
+    expect((await lantern(sql`select count(distinct password_hash)::integer as n from customers`))[0]?.['n']).toBe(Number(hashes) + 1)
+  })
+})
