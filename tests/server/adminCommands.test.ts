@@ -13,7 +13,7 @@ describe.each(engines)('club admin on $name', (engine) => {
   const run = (command: Command): Promise<Answer> => runCommand(server.context, command)
   const invite = (email: string, more: Partial<Extract<Command, { name: 'admin-invite' }>> = {}): Promise<Answer> => run({ name: 'admin-invite', email, level: 'owner', companyId: undefined, host: undefined, ...more })
   const disable = (who: string, more: Partial<Extract<Command, { name: 'admin-disable' }>> = {}): Promise<Answer> => run({ name: 'admin-disable', who, companyId: undefined, force: false, ...more })
-  const importClub = (host: string): Promise<Answer> => run({ name: 'import', file: 'x.json', content: { text: '{}' }, host, clubName: host, companyId: undefined, replace: false })
+  const importClub = (host: string): Promise<Answer> => run({ name: 'import', file: 'x.json', content: { text: '{}' }, host, clubName: host, companyId: undefined, replace: false, dryRun: false })
   const tokenOf = ({ json }: Answer): string => new URL((json as { link: string }).link).hash.slice(1)
   const use = (token: string, host = 'localhost') => server.browser(host).call('POST', '/api/user/admin/link/use', { body: { token, new_password: password } })
   const companies = async (username: string, host: string): Promise<unknown> => {

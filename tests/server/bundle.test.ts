@@ -30,8 +30,8 @@ describe.each(engines)('a bundle on $name', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine)
     const { db, drop } = await engine.openEmpty()
-    const { secret, catalogue } = server.context
-    target = { db, secret, catalogue, clubs: createClubCache(db, catalogue, { sandboxCharges: true }), close: drop }
+    const { secret, catalogue, env, now } = server.context
+    target = { db, secret, catalogue, env, now, clubs: createClubCache(db, catalogue, { sandboxCharges: true }), close: drop }
   })
   afterAll(async () => {
     await target.close()

@@ -80,7 +80,7 @@ describe.each(engines)('the demo’s admins and other clubs on $name', (engine) 
     (await server.db.platform((tx) => tx.execute(sql`select username from admins join admin_companies on admin_id = admins.id join domains on domains.company_id = admin_companies.company_id where slug = ${slug}`))).rows
 
   it('an import or a clone by the command line gives a new company to none of them', async () => {
-    expect(await runCommand(server.context, { name: 'import', file: 'x.json', content: { text: '{}' }, host: 'real.example.com', clubName: 'Real', companyId: undefined, replace: false })).toMatchObject({ exit: 0, text: expect.stringContaining('admin invite') })
+    expect(await runCommand(server.context, { name: 'import', file: 'x.json', content: { text: '{}' }, host: 'real.example.com', clubName: 'Real', companyId: undefined, replace: false, dryRun: false })).toMatchObject({ exit: 0, text: expect.stringContaining('admin invite') })
     expect(await runCommand(server.context, { name: 'clone', from: 'harbour', host: 'copy.example.com', clubName: 'Copy', companyId: undefined, parts: undefined, dryRun: false })).toMatchObject({ exit: 0, text: expect.stringContaining('admin invite') })
     expect([await adminsOf('real'), await adminsOf('copy')]).toEqual([[], []])
   })

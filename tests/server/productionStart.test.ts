@@ -43,12 +43,12 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
     const host = 'portal.mill.example'
     const post = (where: string, body: unknown, cookie = '') => request(server.port, { method: 'POST', path: where, host, body, headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }, ...(cookie === '' ? {} : { cookie }) })
 
-    const invited = await club('admin', 'invite', '--email', 'owner@mill.example', '--level', 'owner', '--host', host)
+    const invited = await club('admin', 'invite', '--email', 'owner@example.com', '--level', 'owner', '--host', host)
     expect(invited).toMatchObject({ code: 0, json: { company: null, mailed: false, link: expect.stringMatching(/^https:\/\/portal\.mill\.example\/studio\/password#/) } })
     await writeFile(path.join(folder, 'mill.json'), '{"plan": "Plus", "intl": {"timezone": "America/Chicago"}}')
     expect(await club('import', path.join(folder, 'mill.json'), '--host', host, '--name', 'The Mill')).toMatchObject({ code: 0, json: { slug: 'portal' } })
     expect((await post('/api/user/admin/link/use', { token: new URL(String(invited.json['link'])).hash.slice(1), new_password: 'The-owners-pass-1' })).status).toBe(204)
-    expect((await post('/api/user/admin/login', { username: 'owner@mill.example', password: 'The-owners-pass-1' })).status).toBe(200)
+    expect((await post('/api/user/admin/login', { username: 'owner@example.com', password: 'The-owners-pass-1' })).status).toBe(200)
 
     const rows = Array.from({ length: 1000 }, (_, index) => `MILL-${index},First${index},Last${index},member${index}@example.com,+1312555${String(index).padStart(4, '0')},2020-01-01`)
     await writeFile(path.join(folder, 'members.csv'), `external_id,first_name,last_name,email,mobile,member_since\n${rows.join('\n')}\n`)
