@@ -7,11 +7,9 @@ import { createDomain } from '../../server/areas/config/createDomain'
 import { checkDemo } from '../../server/seed/checkDemo'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { migrationsFolder } from '../../server/db/migrationsFolder'
+import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
-
-/** The path behind a mailed link. */
-const linkIn = (text: string): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
 describe.each(engines)('the demo’s accounts in production on $name', (engine) => {
   let server: TestServer

@@ -122,6 +122,9 @@ describe.each(engines)('club data import on $name', (engine) => {
     expect((await member.call('GET', '/api/account')).json()).toMatchObject({ first_name: 'Dee', is_member: true })
     expect(await lantern(sql`select email_verified_at is not null as confirmed from customers where external_id in ('m-20', 'm-21') order by external_id`)).toEqual([{ confirmed: true }, { confirmed: false }])
     expect((await member.call('POST', '/api/public/account/activate', { body: { code, new_password: 'Dees-own-pass-2' } })).statusCode).toBe(400)
+    // Whoever has lost the invitation asks for a new password and is invited again.
+    await member.call('POST', '/api/public/account/forgot-password', { body: { email: 'eve@example.com' } })
+    expect((await server.mails()).at(-1)).toMatchObject({ to: 'eve@example.com', subject: mails[0]?.subject })
   })
 
   it('a thousand members are imported within seconds, whatever a password hash costs', async () => {
