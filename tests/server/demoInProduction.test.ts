@@ -28,9 +28,8 @@ describe.each(engines)('the demo’s accounts in production on $name', (engine) 
     const answers = [await server.browser().signIn('alex@example.com'), await server.browser().signIn('alex@example.com', 'Wrong-password-1')]
     const admins = [await server.browser().signInAdmin('owner'), await server.browser().signInAdmin('owner', 'Wrong-password-1')]
     for (const [demo, wrong] of [answers, admins]) {
-      const { request_id: _demo, ...said } = demo?.json<Record<string, unknown>>() ?? {}
-      const { request_id: _wrong, ...saidToWrong } = wrong?.json<Record<string, unknown>>() ?? {}
-      expect([demo?.statusCode, said]).toEqual([401, saidToWrong])
+      const said = wrong?.json<Record<string, unknown>>() ?? {}
+      expect([demo?.statusCode, demo?.json()]).toEqual([401, { ...said, request_id: expect.any(String) }])
     }
   })
 
