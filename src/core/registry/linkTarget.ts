@@ -1,4 +1,5 @@
 import { isLinkHref } from '../../../schemas/formats/address'
+import { readWebAddress } from '../../../schemas/formats/webAddress'
 
 /** Where a link that a club wrote leads. */
 export interface LinkTarget {
@@ -17,7 +18,6 @@ export function linkTarget(href: string): LinkTarget | undefined {
   if (!isLinkHref(text)) return undefined
   if (/^\/(?![/\\])/.test(text) || text.startsWith('#')) return { to: text, external: false }
   if (/^(?:mailto|tel):[^\s]+$/i.test(text)) return { to: text, external: true }
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
-  const url = new URL(text)
-  return url.username || url.password ? undefined : { to: url.href, external: true }
+  const url = readWebAddress(text)
+  return url && { to: url.href, external: true }
 }
