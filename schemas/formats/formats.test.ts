@@ -11,11 +11,11 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
   ],
   'image-ref': [
     ['', 'scene:harbour-dusk', '/media/a.png', 'https://example.com/a.png?x=1', 'http://example.com/a.png', 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg%3E'],
-    ['javascript:alert(1)', 'JaVaScript:x', 'data:text/html,x', 'data:image/png"onerror=,x', '//evil.example', 'https://u:p@example.com/x', 'https://@x', 'a.png', 'scene:', 'scene:A b', '/a b', '/\\evil', 'java\nscript:x', 'ftp://x', 'vbscript:x', 'https://'],
+    ['javascript:alert(1)', 'JaVaScript:x', 'data:text/html,x', 'data:image/png"onerror=,x', '//evil.example', 'https://u:p@example.com/x', 'https://@x', 'a.png', 'scene:', 'scene:A b', '/a b', '/\\evil', 'java\nscript:x', 'ftp://x', 'vbscript:x', 'https://', 'https://a:70000/x.png', 'https://1.2.3.4.5/x.png', 'https://[/x.png', 'https://xn--a/x.png'],
   ],
   'link-href': [
     ['', '/faq', '/faq?x=1#y', '#top', 'https://example.com', 'mailto:a@example.com', 'tel:+1234'],
-    ['javascript:alert(1)', ' javascript:alert(1)', '\u0001javascript:x', 'data:text/html,x', '//evil.example', 'https://u:p@example.com', 'file:///x', 'blob:x'],
+    ['javascript:alert(1)', ' javascript:alert(1)', '\u0001javascript:x', 'data:text/html,x', '//evil.example', 'https://u:p@example.com', 'file:///x', 'blob:x', 'https://a:99999', 'http://999.999.1.1/'],
   ],
   'route-path': [
     ['/', '/dining', '/a/b-c_d', '/مطعم', '/comida%20buena'],
@@ -25,9 +25,13 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
   currency: [['USD', 'eur', 'AED'], ['', 'US', 'USDD', 'XQQ', '€', '123']],
   'tile-address': [
     ['', 'https://tiles.example/{z}/{x}/{y}.png', 'http://localhost:8080/{z}/{y}/{x}@2x.webp', 'https://tiles.example/map?z={z}&x={x}&y={y}&key=a-b'],
-    ['https://tiles.example/', 'https://tiles.example/{z}/{x}.png', '/tiles/{z}/{x}/{y}.png', '//tiles.example/{z}/{x}/{y}', 'javascript:{z}{x}{y}', 'data:image/png,{z}{x}{y}', 'https://u:p@tiles.example/{z}/{x}/{y}', 'https://{z}.example/{x}/{y}', 'https://a;script-src/{z}/{x}/{y}', 'https://a,b/{z}/{x}/{y}', 'https://tiles.example/{z}/{x}/{y} https://evil.example', 'https://tiles.example/{z}/{x}/{y}\n'],
+    ['https://tiles.example/', 'https://tiles.example/{z}/{x}.png', '/tiles/{z}/{x}/{y}.png', '//tiles.example/{z}/{x}/{y}', 'javascript:{z}{x}{y}', 'data:image/png,{z}{x}{y}', 'https://u:p@tiles.example/{z}/{x}/{y}', 'https://{z}.example/{x}/{y}', 'https://a;script-src/{z}/{x}/{y}', 'https://a,b/{z}/{x}/{y}', 'https://tiles.example/{z}/{x}/{y} https://evil.example', 'https://tiles.example/{z}/{x}/{y}\n', 'https://tiles.example:70000/{z}/{x}/{y}.png', 'https://1.2.3.4.5/{z}/{x}/{y}', 'https://xn--a/{z}/{x}/{y}'],
   ],
   timezone: [['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Dubai'], ['', 'Madrid', 'Europe/Atlantis', '+02:00', 'GMT+2x']],
+  markdown: [
+    ['', 'a *b* [c](/d)', '# a\n\n- b\n- c', '*a_ '.repeat(50), `${'*a_ '.repeat(40)}\n\n`.repeat(40), '- **a** [b](/c)\n'.repeat(100), '1. **a** [b](/c)\n'.repeat(100), '> a\n>\n'.repeat(200), '* * *', `${'> '.repeat(15)}a`],
+    ['*a_ '.repeat(4900), '*a_ '.repeat(101), '['.repeat(201), '>'.repeat(30), `${'> '.repeat(30)}a`, '- '.repeat(40), Array.from({ length: 30 }, (_item, depth) => `${'  '.repeat(depth)}- a`).join('\n'), 'a '.repeat(30_000), `a\n${'5. *a*\n'.repeat(120)}`],
+  ],
   'token-value': [
     ['#fff', '12px', 'var(--portico-x)', 'color-mix(in oklab, red 5%, blue)', '\'Source Sans 3\', serif', '0 1px 2px rgb(0 0 0 / 0.1)', 'cubic-bezier(0.2, 0, 0, 1)'],
     ['', ' ', 'red;', 'red}', 'url(x)', 'URL ( x )', 'a/*b', '</style>', '\\65', '@import x', 'expression(x)', 'calc((1px)', '"open', 'image-set("x" 1x)', 'a\nb', 'red !important', 'attr(title)', 'env(x)', 'var(--other)', 'x'.repeat(301)],

@@ -1,6 +1,7 @@
 import { isImageRef, isLinkHref } from './address'
 import { isColour } from './colour'
 import { isCurrency, isLocale, isTimezone } from './intl'
+import { isMarkdown } from './markdown'
 import { isRoutePath } from './routePath'
 import { isTileAddress } from './tileAddress'
 import { isTokenColour, isTokenMeasure, isTokenValue } from './tokenValue'
@@ -16,6 +17,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'image-ref': isImageRef,
   'link-href': isLinkHref,
   locale: isLocale,
+  markdown: isMarkdown,
   'route-path': isRoutePath,
   'tile-address': isTileAddress,
   timezone: isTimezone,

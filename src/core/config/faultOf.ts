@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { deepestBlock, marksPerParagraph } from '../../../schemas/formats/markdown'
 import type { ProblemCode } from './Problem'
 import { fromPointer } from './pointer'
 
@@ -33,6 +34,7 @@ const byFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>>
   'image-ref': ['url-unsafe', 'This address can\'t be used for a picture.', 'Use scene:<name>, a /media path, or an https address without user name and password.'],
   'link-href': ['url-unsafe', 'This address can\'t be used for a link.', 'Use a path of the portal, an https address without user name and password, mailto: or tel:.'],
   locale: ['locale-unknown', 'This is no language tag.', 'Write a tag such as en-us, es-es or ar-ae.'],
+  markdown: ['schema', 'This text would take too long to read as Markdown.', `Leave an empty line between paragraphs: one holds at most ${marksPerParagraph} of the signs * _ \` [ ] <. Lists and quotations may lie ${deepestBlock} deep.`],
   'route-path': ['path-syntax', 'This is no path of a page.', 'Begin with one slash, such as /dining; no spaces, parameters, query or empty parts.'],
   'host-name': ['schema', 'This is no host name.', 'Write it in lower case without scheme, port or path, such as club.example.com.'],
   'tile-address': ['url-unsafe', 'This address can\'t be used for a map.', 'Write an https address without user name and password, with {z}, {x} and {y} behind the host.'],

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
-import ReactMarkdown, { type Components } from 'react-markdown'
+import { toJsxRuntime, type Components, type Options } from 'hast-util-to-jsx-runtime'
+import { useMemo, type ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { styled } from 'styled-components'
+import { markdownTree } from '../../core/markdown/keptTrees'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 
-/** Markdown as React elements; HTML in it stays text (decision 16). Its headings start at `headingLevel`. */
+/** Markdown as React elements; HTML in it stays text (decision 16), and one that would take long to read is shown as it was typed. Its headings start at `headingLevel`. */
 export function Markdown({ text, headingLevel = 2 }: { text: string; headingLevel?: 2 | 3 | 4 }): ReactNode {
-  return (
-    <Prose>
-      <ReactMarkdown components={COMPONENTS[headingLevel]}>{text}</ReactMarkdown>
-    </Prose>
-  )
+  const tree = markdownTree(text)
+  return <Prose>{useMemo(() => toJsxRuntime(tree, { Fragment, jsx, jsxs, passKeys: true, components: COMPONENTS[headingLevel] } as Options), [tree, headingLevel])}</Prose>
 }
 
 const COMPONENTS: Readonly<Record<2 | 3 | 4, Components>> = { 2: componentsFrom(2), 3: componentsFrom(3), 4: componentsFrom(4) }
