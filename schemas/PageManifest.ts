@@ -26,6 +26,8 @@ export interface PageManifest {
   feature?: string
   /** False where the body has no place for the club's sections: forms, hand-overs, pages behind a shared link. */
   sections?: false
+  /** Names of the query parameters that the page reads for a visitor while it is rendered. Any other is ignored there, so that it does not make a page of its own. */
+  query?: readonly string[]
   /** True where the address lets a person in, or shows what is somebody's: no script of a third party runs there. */
   secretAddress?: true
 }

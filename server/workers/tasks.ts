@@ -5,6 +5,7 @@
  */
 export const tasks = {
   checkConfig: () => import('../areas/config/tasks/checkConfig'),
+  readMarkdown: () => import('../areas/portal/tasks/readMarkdown'),
 }
 
 type Loaded = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>>['run'] }

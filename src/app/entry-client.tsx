@@ -15,7 +15,7 @@ const root = document.getElementById('portico')
 // Not awaited here: the page's chunk shares a file with this module, and a module that awaits holds up all that import it.
 if (state && root) void start(state, root)
 
-/** Takes over the markup from the server; in the studio's frame there is none, because only the frame knows its persona. */
+/** Takes over the markup from the server; in the studio's frame there is none, because only the frame knows its persona, and none where the server could not make it. */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
   seedMessages(page.messageChunks, page.language, page.messages)
@@ -28,7 +28,7 @@ async function start(page: PageState, container: HTMLElement) {
     </StrictMode>
   )
   const path = window.location.pathname
-  if (page.preview) {
+  if (page.preview || !container.hasChildNodes()) {
     await preloadWidgetsFor(store, path)
     createRoot(container).render(app)
   } else hydrateRoot(container, app)

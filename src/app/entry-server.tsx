@@ -4,8 +4,11 @@ import { StaticRouter } from '../core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
-import { createPageStore } from '../core/session/atoms'
+import { collectMarkdown, keepMarkdown } from '../core/markdown/keptTrees'
+import { parseMarkdown, plainMarkdown, type MarkdownTree } from '../core/markdown/parseMarkdown'
+import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
+import { crashedSections } from '../registry/crashedSections'
 import { fontUrl } from '../registry/fontUrls'
 import { loadMessages } from '../registry/messages'
 import { App } from './App'
@@ -20,17 +23,47 @@ export async function messagesFor(chunks: readonly string[], language: string, o
   return Object.assign({}, ...loaded, compileTexts(own))
 }
 
-/** The markup of a page and the styles that it uses. The string renderer is the right one: research/server-rendering. */
-export async function render(url: string, state: PageState): Promise<{ markup: string; styles: string }> {
+/** What a render gives: the page's markup, its styles, and the places in the config of the widgets that threw. */
+interface Rendered {
+  markup: string
+  styles: string
+  crashed: readonly string[]
+}
+
+/**
+ * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of the widgets that threw: their
+ * place is left empty. Markdown that nobody has read yet is read by `readMarkdown`, and the page is rendered again with it; its
+ * trees are kept. The string renderer is the right one: research/server-rendering.
+ */
+export async function render(url: string, state: PageState, { turn, readMarkdown }: RenderMeans = here): Promise<Rendered> {
   const store = createPageStore(state)
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
-  // From here to the end nothing may wait: the sheet belongs to this one render.
+  const renderInTurn = () => turn(() => collectMarkdown(() => renderOnce(url, state, store)))
+  const { result, texts } = await renderInTurn()
+  if (texts.length === 0) return result
+  const trees = await readMarkdown(texts)
+  for (const [index, text] of texts.entries()) keepMarkdown(text, trees[index] ?? plainMarkdown(text))
+  return (await renderInTurn()).result
+}
+
+/** What a render works with beside its page; the server gives what keeps one club's pages from holding up another's. */
+export interface RenderMeans {
+  /** Runs the part that nothing can interrupt when it is its turn. */
+  turn: <T>(job: () => T) => Promise<T>
+  /** Reads texts, in their order. */
+  readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
+}
+
+const here: RenderMeans = { turn: (job) => new Promise((resolve) => { resolve(job()) }), readMarkdown: (texts) => Promise.resolve(texts.map(parseMarkdown)) }
+
+/** Nothing in here may wait: the sheet belongs to this one render, and so does what is collected. */
+function renderOnce(url: string, state: PageState, store: PortalStore): Rendered {
   const sheet = new ServerStyleSheet()
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter at={url}>{children}</StaticRouter>
   try {
     const markup = renderToString(sheet.collectStyles(<App store={store} Router={Router} />))
-    return { markup, styles: sheet.getStyleTags() }
+    return { markup, styles: sheet.getStyleTags(), crashed: crashedSections(markup, state.config, state.sectionsOf) }
   } finally {
     sheet.seal()
   }

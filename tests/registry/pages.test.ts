@@ -33,6 +33,15 @@ describe('every page of the registry', () => {
     }
   })
 
+  it('names the query parameters that it reads, where a visitor may see it', () => {
+    // A door's form shows the error that a send without a script comes back with.
+    const reads = /URLSearchParams|useSearchParams|<DoorForm/
+    const source = (id: string): string => readdirSync(`src/pages/${id}`).filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => readFileSync(`src/pages/${id}/${name}`, 'utf8')).join('')
+    const reading = manifests.filter(({ id, audience }) => audience !== 'signed-in' && reads.test(source(id))).map(({ id }) => id)
+    expect(reading).toContain('login')
+    expect(manifests.filter(({ query }) => (query ?? []).length > 0).map(({ id }) => id).sort()).toEqual(reading.sort())
+  })
+
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))('%s has its title, and the name of its entry, in both languages', (id, manifest) => {
     const ids = [manifest.title, ...(manifest.navigation ? [manifest.navigation.name] : [])]
     for (const language of ['en', 'es']) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -12,8 +11,7 @@ import type { PortalBundle } from './bundle/PortalBundle'
 import { clubMediaRoutes } from './clubMedia'
 import { faviconSvg } from './document/faviconSvg'
 import { plainTexts } from './render/plainTexts'
-import { RenderCache } from './render/RenderCache'
-import { renderPage, type PageRenderer } from './render/renderPage'
+import { createRenderer, renderPage, type PageRenderer } from './render/renderPage'
 import { sendPlainPage } from './render/plainPage'
 import { partsRoutes } from './partsRoutes'
 import { studioRoutes } from './studioRoutes'
@@ -29,8 +27,7 @@ export async function portalPlugin(
   // Each half of a page leaves as soon as it is packed: what the first asks for is on its way before the second is there.
   const brotliOptions = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions, zlibOptions: { flush: constants.Z_SYNC_FLUSH } })
-  const secretPages = new Set(context.catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id))
-  const renderer: PageRenderer = { bundle, cache: new RenderCache(), build: context.build, secretPages, placeholder: `nonce-${randomBytes(18).toString('hex')}` }
+  const renderer = createRenderer(bundle, context)
   await studioRoutes(app, context, bundle)
   if (!context.env.production) await partsRoutes(app, context, bundle)
 

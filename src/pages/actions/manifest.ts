@@ -9,6 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.actions.title',
+  query: ['id', 'code'],
   parts: ['results'],
   sections: false,
   secretAddress: true,

@@ -9,6 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.calendar-redirect.title',
+  query: ['title', 'start', 'end', 'location', 'description', 'uid'],
   parts: ['results'],
   sections: false,
 })

@@ -9,6 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.forgot-password.title',
+  query: ['done', 'error'],
   areas: ['account'],
   sections: false,
 })

@@ -9,5 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.login.title',
+  query: ['error'],
   sections: false,
 })

@@ -9,6 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.register.title',
+  query: ['done', 'error'],
   areas: ['account'],
   feature: 'registration',
   sections: false,

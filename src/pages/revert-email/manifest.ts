@@ -9,6 +9,7 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'public',
   title: 'page.revert-email.title',
+  query: ['done', 'error'],
   areas: ['account'],
   sections: false,
   secretAddress: true,

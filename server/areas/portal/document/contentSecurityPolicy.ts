@@ -1,5 +1,7 @@
 import { catalogue } from '../../../../generated/catalogue'
+import { policyOrigin } from '../../../../schemas/formats/webAddress'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import { always, type MakePart } from '../render/makePart'
 
 /** Where an analytics provider's script comes from and reports to (shell.entity.portal-config-analytics). */
 export const ANALYTICS_ORIGINS: Readonly<Record<string, { script: string; origin: string }>> = {
@@ -15,14 +17,15 @@ export interface PolicyNeeds {
   formAction?: string
 }
 
-/** The strict policy of a page, made per club from what its config needs (decisions 33), the vendors of its payment processors among it (src/processors/<uri>/abilities.json): no unsafe-inline, no unsafe-eval. */
-export function contentSecurityPolicy(nonce: string, config?: PolicyNeeds): string {
-  const analytics = config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin
+/** The strict policy of a page, made per club from what its config needs (decisions 33), the vendors of its payment processors among it (src/processors/<uri>/abilities.json): no unsafe-inline, no unsafe-eval. What can't be read is left out by `part`. */
+export function contentSecurityPolicy(nonce: string, config?: PolicyNeeds, part: MakePart = always): string {
+  const analytics = part('/analytics', () => config?.analytics && ANALYTICS_ORIGINS[config.analytics.provider]?.origin, undefined)
   const also = analytics ? ` ${analytics}` : ''
   // A club's own tile server may be one without https.
-  const tiles = config?.settings?.map.tiles
-  const map = tiles ? ` ${new URL(tiles).origin}` : ''
-  const vendors = (kind: 'script' | 'connect' | 'frame'): string => [...new Set(config?.processors?.flatMap(({ uri }) => catalogue.processors[uri]?.policy?.[kind] ?? []))].map((origin) => ` ${origin}`).join('')
+  const mapOrigin = part('/settings/map/tiles', () => policyOrigin(config?.settings?.map.tiles ?? ''), undefined)
+  const map = mapOrigin === undefined ? '' : ` ${mapOrigin}`
+  const vendors = (kind: 'script' | 'connect' | 'frame'): string =>
+    part('/processors', () => [...new Set(config?.processors?.flatMap(({ uri }) => catalogue.processors[uri]?.policy?.[kind] ?? []))].map((origin) => ` ${origin}`).join(''), '')
   return [
     "default-src 'none'",
     `script-src 'self'${also}${vendors('script')}`,

@@ -5,6 +5,7 @@ import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../clubs/Club'
 import type { Visit } from '../../../sessions/Visit'
 import type { AppEntry } from '../bundle/PortalBundle'
+import type { MakePart } from './makePart'
 
 /** The language of a page: the person's choice from a readable cookie (not in a preview), else the club's own. */
 export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
@@ -32,8 +33,9 @@ export async function pageState(options: {
   language: { language: string; dir: 'ltr' | 'rtl' }
   sloganIndex: number
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
+  part: MakePart
 }): Promise<PageState> {
-  const { app, build, club, config, plan, sloganIndex, session } = options
+  const { app, build, club, config, plan, sloganIndex, session, part } = options
   const { language, dir } = options.language
   const own = config.intl.messages[language] ?? {}
   const sections = config.props.sections[plan.sectionsOf]
@@ -53,7 +55,7 @@ export async function pageState(options: {
     company: club.company,
     language,
     dir,
-    languageNames: Object.fromEntries(config.intl.languages.map((tag) => [tag, languageName(tag)])),
+    languageNames: Object.fromEntries(config.intl.languages.map((tag) => [tag, part('/intl/messages', () => languageName(tag), tag)])),
     messages: await app.messagesFor(plan.messageChunks, language, own),
     messageChunks: plan.messageChunks,
     sloganIndex,

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
+import type { Club } from '../../server/clubs/Club'
+import * as entry from '../../src/app/entry-server'
+import { member } from '../conformance/renderPart'
+import { clubWith, pageServer, type PageServer } from '../support/pageServer'
+
+let server: PageServer
+afterEach(() => server.close())
+
+/** A club whose compiled config is not what its validator let through. */
+function clubOf(club: Club, change: (config: ResolvedConfig) => Partial<ResolvedConfig>): Club {
+  const { config } = club.compiled()
+  return { ...club, compiled: () => ({ problems: [], config: { ...config, ...change(config) } }) }
+}
+
+/** The server's entry with its renders counted, by club and address, when it is their turn. */
+function countedRender(): { rendered: string[]; render: typeof entry.render } {
+  const rendered: string[] = []
+  const render: typeof entry.render = (url, state, means) => {
+    if (!means) throw new Error('the server says how it renders')
+    const turn: entry.RenderMeans['turn'] = (job) =>
+      means.turn(() => {
+        rendered.push(`${state.domainId} ${url}`)
+        return job()
+      })
+    return entry.render(url, state, { ...means, turn })
+  }
+  return { rendered, render }
+}
+
+describe('a page of which a part can’t be made', () => {
+  it('comes without the map’s origin where its address is none', async () => {
+    server = await pageServer()
+    const club = clubOf(await clubWith({}), ({ settings }) => ({ settings: { ...settings, map: { ...settings.map, tiles: 'https://tiles.example:70000/{z}/{x}/{y}.png' } } }))
+    const answer = await server.open(club, '/faq')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-security-policy']).toContain("img-src 'self' https: data:;")
+  })
+
+  it('comes without that part, and the log names the place in the config', async () => {
+    server = await pageServer({ fontUrl: () => { throw new Error('no such font') } })
+    const answer = await server.open(await clubWith({ theme: { preset: 'harbour' }, props: { favicon: '/media/icon.png' } }), '/faq')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<link rel="icon" href="/media/icon.png">')
+    expect(answer.body).toContain('<main')
+    expect(server.errors()).toEqual([expect.objectContaining({ path: '/props/fonts', domainId: 1 })])
+  })
+
+  it('is drawn by the browser where it can’t be rendered, and tried again by the next visit', async () => {
+    let renders = 0
+    server = await pageServer({ render: (...page) => (renders++ === 0 ? Promise.reject(new Error('no markup')) : entry.render(...page)) })
+    const club = await clubWith({})
+    const answer = await server.open(club, '/faq')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<div id="portico"></div>')
+    expect(answer.body).toContain('id="portico-state"')
+    expect(server.errors()).toHaveLength(1)
+    expect((await server.open(club, '/faq')).body).toContain('<main')
+    expect(renders).toBe(2)
+  })
+
+  it('is the page of the defaults where the config can’t be used at all', async () => {
+    server = await pageServer()
+    const club = clubOf(await clubWith({}), () => ({ intl: undefined as never }))
+    const answer = await server.open(club, '/faq')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<main')
+    expect(server.errors()[0]).toMatchObject({ domainId: 1, path: '' })
+  })
+
+  it('leaves out a widget that throws, and that widget alone, and the log names its place', async () => {
+    server = await pageServer()
+    const throwing = Object.defineProperties({}, { text: { enumerable: true, get: () => { throw new Error('broken') } }, toJSON: { value: () => ({}) } })
+    const section = (id: string, widget: string, settings: Record<string, unknown>) => ({ id, widget, settings })
+    const club = await clubWith({ props: { sections: { '/faq': [section('first', 'rich-text', { text: 'Before it' }), section('bad"', 'rich-text', { text: 'Never seen' }), section('last', 'rich-text', { text: 'After it' })] } } })
+    const broken = clubOf(club, ({ props }) => ({ props: { ...props, sections: { '/faq': (props.sections['/faq'] ?? []).map((one) => (one.id === 'bad"' ? { ...one, settings: throwing } : one)) } } }))
+    const answer = await server.open(broken, '/faq')
+    expect(answer.statusCode).toBe(200)
+    const [markup = ''] = answer.body.split('id="portico-state"')
+    expect(markup).toContain('Before it')
+    expect(markup).toContain('After it')
+    expect(server.errors()).toEqual([expect.objectContaining({ domainId: 1, path: '/props/sections/~1faq/bad"' })])
+  })
+
+  it('leads to a path in any script by a header that a browser can read', async () => {
+    server = await pageServer()
+    const club = await clubWith({ plan: 'Plus', pages: [{ uri: '/', path: '/البيت' }] })
+    const answer = await server.open(club, '/login', { customer: member })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, encodeURI('/البيت')])
+  })
+})
+
+describe('visitors’ pages', () => {
+  it('are one page for every query that the page does not read', async () => {
+    const counted = countedRender()
+    server = await pageServer(counted)
+    const club = await clubWith({})
+    const queries = ['', '?', '?a=1', '?utm_source=x&error=y', '?preview_=1', ...Array.from({ length: 50 }, (_item, index) => `?junk=${index}`)]
+    const answers = []
+    for (const query of queries) answers.push(await server.open(club, `/faq${query}`))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(queries.map(() => 200))
+    expect(counted.rendered).toEqual(['1 /faq'])
+  })
+
+  it('are made once for all who ask at the same moment', async () => {
+    const counted = countedRender()
+    server = await pageServer(counted)
+    const club = await clubWith({})
+    await Promise.all(Array.from({ length: 40 }, (_item, index) => server.open(club, `/faq?junk=${index}`)))
+    await Promise.all(Array.from({ length: 40 }, () => server.open(club, '/login?error=offline')))
+    expect(counted.rendered).toEqual(['1 /faq', '1 /login?error=offline'])
+  })
+
+  it('show what the query says where the page reads it', async () => {
+    server = await pageServer()
+    const club = await clubWith({})
+    const wrong = await server.open(club, '/login?x=1&error=invalid_credentials')
+    const plain = await server.open(club, '/login')
+    expect(wrong.body).toContain('role="alert"')
+    expect(plain.body).not.toContain('role="alert"')
+  })
+
+  it('take turns by club, and those of a club with too many waiting are drawn in the browser', async () => {
+    const counted = countedRender()
+    server = await pageServer(counted)
+    const [busy, quiet] = [await clubWith({}, { domainId: 1 }), await clubWith({}, { domainId: 2 })]
+    const flood = Array.from({ length: 60 }, (_item, index) => server.open(busy, `/login?error=${index}`))
+    const other = server.open(quiet, '/login')
+    const answers = await Promise.all(flood)
+    expect((await other).body).toContain('<main')
+    expect(counted.rendered.indexOf('2 /login')).toBeLessThanOrEqual(3)
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(counted.rendered.length).toBeLessThan(40)
+    expect(answers.filter(({ body }) => body.includes('<div id="portico"></div>'))).toHaveLength(answers.length + 1 - counted.rendered.length)
+  })
+})

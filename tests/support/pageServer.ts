@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream'
+import fastify, { type LightMyRequestResponse } from 'fastify'
+import type { Customer } from '../../generated/types'
+import { portalPlugin } from '../../server/areas/portal/portalPlugin'
+import type { AppEntry, PortalBundle } from '../../server/areas/portal/bundle/PortalBundle'
+import { createClubCache } from '../../server/clubs/createClubCache'
+import type { Club } from '../../server/clubs/Club'
+import type { Database } from '../../server/db/Database'
+import type { ClubRow } from '../../server/db/platform/domains'
+import type { ServerContext } from '../../server/ServerContext'
+import * as entry from '../../src/app/entry-server'
+import { catalogue, company } from '../conformance/renderPart'
+
+/** The pages of clubs with any config, made by the server's own functions in this process: no database, no socket, no build. */
+export interface PageServer {
+  /** Opens a page of a club; `club` is a name for it, so that the same name with the same config is the same club. */
+  open(club: Club, path: string, options?: { customer?: Customer | null; cookie?: string }): Promise<LightMyRequestResponse>
+  /** The log's lines of the level `error` since the last time. */
+  errors(): Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+/** A club with a sparse config, as the server keeps it. */
+export async function clubWith(config: unknown, { domainId = 1, revision = 1 }: { domainId?: number; revision?: number } = {}): Promise<Club> {
+  const { id, name, ...profile } = company
+  const row: ClubRow = {
+    domain: { id: domainId, companyId: id, slug: 'harbour', host: `club${domainId}.localhost`, name, config: config as ClubRow['domain']['config'], revision, profile: {}, updatedAt: new Date(0) },
+    company: { id, name, version: 1, profile, createdAt: new Date(0) },
+  }
+  // The cache asks for nothing but one row inside a platform transaction.
+  const db = { platform: () => Promise.resolve(row) } as unknown as Database
+  const club = await createClubCache(db, catalogue).byId(domainId)
+  if (!club) throw new Error('the row gave no club')
+  return club
+}
+
+/** Starts it; `app` replaces functions of the portal's server entry. */
+export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServer> {
+  const lines: string[] = []
+  const stream = new PassThrough()
+  stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  const server = fastify({ logger: { level: 'error', stream } })
+  const visits = new Map<string, { club: Club; customer: Customer | null }>()
+  const bundle: PortalBundle = { keepsPages: true, app: () => Promise.resolve({ ...entry, ...app }), files: () => ({ scripts: ['/assets/a.js'], preloads: [], styles: [] }), serve: () => Promise.resolve() }
+  const context = {
+    env: { production: true },
+    db: { ping: () => Promise.resolve() },
+    clubs: { list: () => Promise.resolve([]) },
+    sessions: {
+      visit: ({ headers }: { headers: Record<string, string> }) => {
+        const visit = visits.get(headers['x-visit'] ?? '')
+        return Promise.resolve({ host: visit?.club.host ?? 'nowhere', hostClub: visit?.club ?? null, club: visit?.club ?? null, switched: false, customer: visit?.customer ?? null, admin: null, preview: null })
+      },
+    },
+    now: () => new Date(),
+    build: 'test',
+    catalogue,
+    log: server.log,
+  }
+  // The pages ask for no more of the server than this.
+  await portalPlugin(server, context as unknown as ServerContext, bundle)
+  let count = 0
+  return {
+    async open(club, path, { customer = null, cookie } = {}) {
+      const visit = String(++count)
+      visits.set(visit, { club, customer })
+      try {
+        return await server.inject({ url: path, headers: { host: club.host, 'x-visit': visit, ...(cookie !== undefined && { cookie }) } })
+      } finally {
+        visits.delete(visit)
+      }
+    },
+    errors: () => lines.splice(0).flatMap((line) => line.split('\n').filter(Boolean)).map((line) => JSON.parse(line) as Record<string, unknown>),
+    close: () => server.close(),
+  }
+}
