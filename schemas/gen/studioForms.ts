@@ -40,6 +40,7 @@ const plans: readonly FormPlan[] = [
   { id: 'pages', pointer: '/pages', titles: 'studio.page', keys: (pages) => pages.map((page) => page.uri), listKey: 'uri' },
   { id: 'features', pointer: '/features', titles: 'studio.feature' },
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
+  { id: 'houseAccount', pointer: '/settings/houseAccount' },
   { id: 'map', pointer: '/settings/map' },
   { id: 'rtl', pointer: '/intl/rtl' },
   { id: 'currency', pointer: '/intl/currency' },

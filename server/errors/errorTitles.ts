@@ -36,6 +36,8 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   payment_authentication_failed: { title: 'Payment Error', description: 'There was a problem processing this payment' },
   payment_in_progress: { title: 'Payment under way', description: 'A payment of this is being processed already. You will be told as soon as it is settled.' },
   membership_past_due: { title: 'Membership Past Due', description: 'Your membership payment has failed. Nothing new can be booked or bought until it is paid.' },
+  house_account_limit: { title: 'House account limit', description: 'The house account has less left than this costs.' },
+  house_account_invoice: { title: 'Not with the house account', description: 'An invoice of the house account is paid with a card or a bank account.' },
   not_payable: { title: 'Nothing to pay', description: 'This can’t be paid here, or has been paid already.' },
   no_processor: { title: 'No online payments', description: 'This club takes no payments online at the moment. Please contact the club.' },
   not_cancellable: { title: 'Cancel Error', description: 'This can’t be cancelled, or not any more.' },

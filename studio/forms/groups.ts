@@ -31,7 +31,7 @@ export const groups: readonly FormGroup[] = [
   group('pages', ['pages'], async () => ({ forms: [(await import('./sources/pages')).pagesForm] })),
   group('sections', [], async () => ({ Panel: (await import('./sections/SectionsPanel')).SectionsPanel })),
   group('messages', [], async () => ({ Panel: (await import('./messages/MessagesPanel')).MessagesPanel })),
-  group('features', ['features', 'locale', 'rtl', 'currency', 'timezone', 'calendarHost', 'map'], async () => ({ forms: (await import('./sources/features')).featuresForms })),
+  group('features', ['features', 'locale', 'rtl', 'currency', 'timezone', 'calendarHost', 'houseAccount', 'map'], async () => ({ forms: (await import('./sources/features')).featuresForms })),
 ]
 
 function group(id: string, forms: readonly string[], load: FormGroup['load']): FormGroup {

@@ -54,7 +54,7 @@ describe.each(engines)('the database on $name', (engine) => {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'r' order by 1`),
     )
-    const platform = ['admin_companies', 'admin_links', 'admin_sessions', 'admins', 'companies', 'customer_sessions', 'domains', 'hub_tokens', 'mail_jobs', 'network_links', 'payment_jobs', 'preview_sessions', 'scheduled_publishes', 'switch_codes', 'throttles']
+    const platform = ['admin_companies', 'admin_links', 'admin_sessions', 'admins', 'companies', 'customer_sessions', 'domains', 'house_account_jobs', 'hub_tokens', 'mail_jobs', 'network_links', 'payment_jobs', 'preview_sessions', 'scheduled_publishes', 'switch_codes', 'throttles']
     expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
   })
 

@@ -29,10 +29,10 @@ export function paymentSteps(server: () => TestServer) {
   }
   return {
     signedIn,
-    /** An open invoice of Alex's, as the club's books have it. */
-    invoice: (amountCents = 5_000): Promise<number> =>
+    /** An open invoice of a member's, Alex's by default, as the club's books have it. */
+    invoice: (amountCents = 5_000, email = 'alex@example.com'): Promise<number> =>
       server().db.tx(1, async (tx) => {
-        const { rows } = await tx.execute(sql`select id from customers where email = 'alex@example.com'`)
+        const { rows } = await tx.execute(sql`select id from customers where email = ${email}`)
         const customerId = Number(rows[0]?.['id'])
         const row = await insertTransaction(tx, { companyId: 1, customerId, status: 'invoiced', type: 'other', description: 'Sail repair', currency: 'USD', amountCents, subTotalCents: amountCents - 300, taxCents: 300, amountDueCents: amountCents, lines: [{ referenceType: 'item', referenceItem: 'Sail repair', amountCents: amountCents - 300 }] })
         await postSale(tx, { companyId: 1, customerId, transactionId: row.id, currency: 'USD' }, { amountCents, taxCents: 300, feeCents: 0 })

@@ -62,6 +62,11 @@ export async function insertTransaction(db: Tx, row: typeof transactions.$inferI
   return made
 }
 
+/** Stores what has changed of a transaction. */
+export async function changeTransaction(db: Tx, { companyId, id }: TransactionRow, changed: Partial<TransactionRow>): Promise<void> {
+  await db.update(transactions).set(changed).where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
+}
+
 async function pageOf(db: Tx, kept: SQL | undefined, order: readonly SQL[], asked: Page): Rows {
   const rows = await db.select().from(transactions).where(kept).orderBy(...order).offset(asked.offset).limit(asked.limit)
   return { rows, total: await countPage(db, transactions, kept, asked) }

@@ -9,6 +9,7 @@ import { presentCustomer } from '../account/presentCustomer'
 import { endHold, type HoldLook } from '../checkout/endHold'
 import { findPlacedBy } from '../checkout/placedRepository'
 import { tellCheckout } from '../checkout/tellCheckout'
+import { createHouseAccountClock } from '../house-account/createHouseAccountClock'
 import { createPaymentClock } from './createPaymentClock'
 import { databaseStore } from './databaseStore'
 import { houseAccount, houseAccountId } from './houseAccount'
@@ -108,9 +109,20 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     return look.type === 'waits' || look.type === 'overdue' ? look : undefined
   }
   const clock = createPaymentClock(services, { payment: settleOne, refund: finishOne, hold: lookAtHold })
+  // A loop of its own: a month's end with thousands of bills must not hold up payments whose outcome is unknown.
+  const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
+  const clocks = [clock, houseAccounts]
 
   return {
-    ...clock,
+    wake: () => {
+      for (const each of clocks) each.wake()
+    },
+    idle: async () => {
+      await Promise.all(clocks.map((each) => each.idle()))
+    },
+    close: async () => {
+      await Promise.all(clocks.map((each) => each.close()))
+    },
     pay: async (ask) => {
       // A double click waits for its first: both get the same answer.
       const name = `${ask.owner.companyId} ${ask.owner.customerId} ${ask.key} ${ask.bodyHash}`

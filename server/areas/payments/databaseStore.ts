@@ -5,7 +5,11 @@ import { AppError } from '../../errors/AppError'
 import type { MailDestination } from '../account/mailDestination'
 import { findCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
+import { isHouseInvoice } from '../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
+import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/chargeHouseAccount'
+import { deleteEntry } from '../house-account/houseAccountRepository'
+import { houseAccountId } from './houseAccount'
 import { amountOfInvoice, amountOfOrder, amountOfSubscription, type Amounts } from './model/amountToPay'
 import { giveBackAfter } from '../checkout/endHold'
 import { hold } from '../checkout/placeOrder'
@@ -31,6 +35,8 @@ export interface PaymentMethodGiven {
   walletId: number | null
   brand: string
   lastFour: string
+  /** Of the house account: what the club lends. */
+  houseAccountTerms?: HouseAccountTerms
 }
 
 /** A request to pay a transaction. */
@@ -84,7 +90,10 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
         })
         if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
         if (state === 'processing') await startPending(tx, transaction)
-        if (state === 'failed') await giveBackAfter(tx, transaction)
+        if (state === 'failed') {
+          await giveBackAfter(tx, transaction)
+          await deleteEntry(tx, companyId, id)
+        }
         // Who reads the refusal on the screen, or gave the authentication up, needs no mail about it.
         if (state === 'settled' || (state === 'failed' && !isTold && payment.state !== 'authenticating')) await mailAbout(tx, stored, state === 'settled' ? 'receipt' : 'payment-failed')
         return stored
@@ -133,14 +142,16 @@ async function begin(tx: Tx, ask: PayAsk, now: Date) {
   const met = await meet(tx, { ...ask, methodKind: method.kind })
   if (met.type !== 'free') return met
   const { transaction, amounts } = met
+  if (method.processorId === houseAccountId && isHouseInvoice(transaction)) throw new AppError(422, 'house_account_invoice')
   const placed = transaction.status === 'placed' ? await findPlacedBy(tx, transaction.companyId, transaction.id) : undefined
   if (placed !== undefined) await hold(tx, placed, now)
-  const { kind, reference, ...shown } = method
+  const { kind, reference, houseAccountTerms, ...shown } = method
   const payment = await insertPayment(
     tx,
     { ...owner, ...amounts, ...shown, domainId: ask.destination.domainId, language: ask.destination.language, origin: ask.destination.origin, transactionId: transaction.id, idempotencyKey: randomUUID(), state: 'charging', currency: transaction.currency, methodKind: kind, methodReference: reference, createdAt: now },
     new Date(now.getTime() + askingMs),
   )
+  if (houseAccountTerms !== undefined) await chargeHouseAccount(tx, payment, houseAccountTerms)
   await insertRequest(tx, { ...owner, key: ask.key, bodyHash: ask.bodyHash, paymentId: payment.id })
   return { type: 'begun' as const, payment }
 }

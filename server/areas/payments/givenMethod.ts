@@ -6,6 +6,7 @@ import { cardProcessorId, openProcessor } from '../../processors/openProcessor'
 import type { ServerContext } from '../../ServerContext'
 import { lockCustomer } from '../account/customerRepository'
 import type { Owner } from '../account/requireCustomer'
+import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
 import { findMethod, insertMethod, methodsByReference } from '../wallet/walletRepository'
 import type { PaymentMethodGiven } from './databaseStore'
 import { houseAccountId } from './houseAccount'
@@ -16,6 +17,8 @@ interface Giver {
   customer: Customer
   owner: Owner
   given: PaymentRequest
+  /** The club's terms, for a charge to the house account. */
+  houseAccountTerms: () => HouseAccountTerms
   /** Throws where nothing can be paid with it now. */
   requirePayable: () => Promise<void>
 }
@@ -25,11 +28,11 @@ interface Giver {
  * for, and only once `requirePayable` has let it through. Throws 404 for another's method, 422 `invalid_request` for one that can't be charged,
  * 402 where a new card is refused.
  */
-export async function givenMethod(context: ServerContext, { club, customer, owner, given, requirePayable }: Giver): Promise<PaymentMethodGiven> {
+export async function givenMethod(context: ServerContext, { club, customer, owner, given, houseAccountTerms, requirePayable }: Giver): Promise<PaymentMethodGiven> {
   if (given.type === 'houseAccount') {
     if (!customer.houseAccountEnabled || given.id !== houseAccountId) throw new AppError(404, 'not_found', { description: 'This payment method could not be found.' })
     // Like a bank it pays no service fee.
-    return { kind: 'bank', reference: houseAccountId, processorId: houseAccountId, walletId: null, brand: '', lastFour: '' }
+    return { kind: 'bank', reference: houseAccountId, processorId: houseAccountId, walletId: null, brand: '', lastFour: '', houseAccountTerms: houseAccountTerms() }
   }
   if (given.type === 'newcreditcard') return newCard(context, { club, customer, owner, given, requirePayable })
   const kind = given.type === 'ach' ? 'ach' : 'creditcard'
@@ -42,7 +45,7 @@ export async function givenMethod(context: ServerContext, { club, customer, owne
   return { kind: kind === 'ach' ? 'bank' : 'card', reference: row.processorReference, processorId: row.processorId, walletId: row.id, brand: row.brand, lastFour: row.lastFour }
 }
 
-async function newCard(context: ServerContext, { club, customer, owner, given, requirePayable }: Giver): Promise<PaymentMethodGiven> {
+async function newCard(context: ServerContext, { club, customer, owner, given, requirePayable }: Omit<Giver, 'houseAccountTerms'>): Promise<PaymentMethodGiven> {
   const { id, processorId = cardProcessorId(club), save, billingDetails } = given
   const found = processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
   if (processorId === undefined || found === undefined) throw noProcessor()

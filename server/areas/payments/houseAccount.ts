@@ -3,7 +3,7 @@ import type { Processor } from '../../processors/Processor'
 /** Id of the virtual entry, and of the payments that are put on it (money.entity.house-account). */
 export const houseAccountId = 'house-account'
 
-/** The house account as a processor: the club itself lends the money until the month is settled, so it never refuses. */
+/** The house account as a processor. It never refuses: the limit was checked when the payment was stored, which put the debt on the account. */
 export const houseAccount: Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'> = {
   charge: ({ idempotencyKey }) => Promise.resolve({ status: 'succeeded', reference: `house_${idempotencyKey}`, brand: '', lastFour: '' }),
   lookUp: () => Promise.resolve(undefined),

@@ -13,6 +13,9 @@ const moneyAccount = (by: string): string => `money:${by}`
 /** The account of what a customer owes. */
 const customerAccount = (customerId: number): string => `customer:${customerId}`
 
+/** The account of what a customer owes on the house account. */
+const houseAccount = (customerId: number): string => `house-account:${customerId}`
+
 /** Enters what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents }: { amountCents: number; taxCents: number; feeCents: number }): Promise<void> {
   const debit = customerAccount(of.customerId)
@@ -25,6 +28,15 @@ export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents
 
 /** Enters what a customer has paid of a transaction, by a payment of the portal's or in another way (null). */
 export const postPayment = (db: Tx, of: Of, by: string, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: customerAccount(of.customerId), amountCents, paymentId }])
+
+/** Enters a charge to the house account: the customer owes it there instead. */
+export const postHouseCharge = (db: Tx, of: Of, amountCents: number, paymentId: number): Promise<void> => post(db, of, [{ kind: 'payment', debit: houseAccount(of.customerId), credit: customerAccount(of.customerId), amountCents, paymentId }])
+
+/** Enters what a customer has paid of an invoice of the house account. */
+export const postHousePayment = (db: Tx, of: Of, by: string, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: houseAccount(of.customerId), amountCents, paymentId }])
+
+/** Enters a refund of a charge to the house account, which reduces what the customer owes there; the transaction is the refund's own. */
+export const postHouseCredit = (db: Tx, of: Of, amountCents: number): Promise<void> => post(db, of, [{ kind: 'refund', debit: 'refunds', credit: houseAccount(of.customerId), amountCents }])
 
 /** Enters what a customer got back; the transaction is the refund's own. */
 export const postRefund = (db: Tx, of: Of, by: string, amountCents: number): Promise<void> => post(db, of, [{ kind: 'refund', debit: 'refunds', credit: moneyAccount(by), amountCents }])

@@ -9,6 +9,7 @@ import { mailDestination } from '../account/mailDestination'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
 import { presentTransactions } from '../billing/presentTransactions'
 import { findTransaction } from '../billing/transactionRepository'
+import { houseAccountTerms } from '../house-account/chargeHouseAccount'
 import { requirePayable, type PayAsk } from './databaseStore'
 import { givenMethod } from './givenMethod'
 import { findPayment, findPaymentByReference, findRequest, insertRequest, lockTransaction, type PaymentRow } from './paymentRepository'
@@ -47,7 +48,7 @@ export async function payTransaction({ context, visit, request }: CallTools, ask
     const before = await findKnown()
     if (before !== undefined) return methodOf(before)
     try {
-      return await givenMethod(context, { club, customer, owner, given, requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }) })
+      return await givenMethod(context, { club, customer, owner, given, houseAccountTerms: () => houseAccountTerms(club, request), requirePayable: () => requirePayable(context.db, { ...intention, methodKind: 'card' }) })
     } catch (error) {
       // Another process was faster with the same request and has used the card's token up: how its payment stands is the answer.
       const meanwhile = await findKnown()

@@ -7,7 +7,9 @@ import { refunds } from '../../db/schema/payments'
 import { transactions } from '../../db/schema/transactions'
 import { insertTransaction } from '../billing/transactionRepository'
 import { cancelOrder } from '../checkout/cancelOrder'
-import { postRefund } from './ledgerRepository'
+import { creditHouseAccount } from '../house-account/creditHouseAccount'
+import { findEntryOfPayment } from '../house-account/houseAccountRepository'
+import { postHouseCredit, postRefund } from './ledgerRepository'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
 
 /** A refund as stored. */
@@ -62,7 +64,13 @@ export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRo
     ...{ subTotalCents: amountCents, status: 'refunded', linkedTransactionId: charge.id, referenceId: `${charge.referenceId || charge.id}-R${refund.id}`, createdAt: now, chargedAt: now, paidAt: now },
   })
   await db.update(transactions).set({ refundedCents: charge.refundedCents + amountCents }).where(and(eq(transactions.companyId, companyId), eq(transactions.id, charge.id)))
-  await postRefund(db, { companyId, customerId, currency, transactionId: row.id }, payment.processorId, amountCents)
+  const of = { companyId, customerId, currency, transactionId: row.id }
+  const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
+  if (houseCharge === undefined) await postRefund(db, of, payment.processorId, amountCents)
+  else {
+    await postHouseCredit(db, of, amountCents)
+    await creditHouseAccount(db, houseCharge, row, now)
+  }
   const isFull = charge.refundedCents + amountCents >= payment.amountCents
   const cancelled = refund.cancels && isFull && orderId !== null ? await cancelOrder(db, companyId, orderId) : { count: 0, customerIds: [] }
   return { refund: await updateRefund(db, refund, { state: 'refunded', refundTransactionId: row.id, cancelled: cancelled.count }), ticketsOf: cancelled.customerIds }

@@ -4,10 +4,12 @@ import { customers } from '../../db/schema/customers'
 import { orders } from '../../db/schema/orders'
 import { subscriptions } from '../../db/schema/subscriptions'
 import { transactions } from '../../db/schema/transactions'
+import { isHouseInvoice } from '../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { findPlacedBy } from '../checkout/placedRepository'
 import { settleOrder } from '../checkout/settleOrder'
-import { postPayment, postSale } from './ledgerRepository'
+import { confirmEntry, settleMonthOf } from '../house-account/houseAccountRepository'
+import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { keepMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
 import { addPeriods } from './model/addPeriods'
@@ -22,7 +24,13 @@ export async function settleTransaction(db: Tx, payment: PaymentRow, row: Transa
   const of = { companyId, customerId, transactionId: row.id, currency: row.currency }
   // An invoice was entered when it was written; what failed, or was only placed, is sold only now.
   if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending') await postSale(db, of, payment)
-  await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
+  if (payment.processorId === houseAccountId) {
+    await postHouseCharge(db, of, payment.amountCents, payment.id)
+    await confirmEntry(db, companyId, payment.id)
+  } else if (isHouseInvoice(row)) {
+    await postHousePayment(db, of, payment.processorId, payment.amountCents, payment.id)
+    await settleMonthOf(db, companyId, row.id)
+  } else await postPayment(db, of, payment.processorId, payment.amountCents, payment.id)
   await db
     .update(transactions)
     .set({

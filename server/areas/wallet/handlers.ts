@@ -4,6 +4,7 @@ import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import type { Visit } from '../../sessions/Visit'
 import { ownerOf, requireCustomer, type Owner } from '../account/requireCustomer'
+import { readHouseAccount } from '../house-account/readHouseAccount'
 import { addBank, addCard } from './addMethod'
 import { changeMethod, removeMethod } from './changeMethod'
 import { presentBank, presentCard } from './presentMethod'
@@ -20,6 +21,12 @@ export const handlers = {
     askAfter(context, visit, rows)
     const of = (kind: WalletKind): WalletRow[] => rows.filter(({ paymentType }) => paymentType === kind)
     return { cards: of('creditcard').map(presentCard), banks: of('ach').map(presentBank) }
+  },
+
+  'wallet.houseAccount': async (_input, { context, visit }) => {
+    const { customer, club } = requireCustomer(visit)
+    if (!customer.houseAccountEnabled) throw new AppError(404, 'not_found')
+    return context.db.tx(club.companyId, (tx) => readHouseAccount(tx, ownerOf(visit), club, context.now()))
   },
 
   'wallet.cards': async ({ query }, { context, visit }) => {

@@ -21,7 +21,7 @@ export interface ResolvedConfig {
   /** As configured on plan Plus (default vertical); burger on any other. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
-  readonly settings: { readonly calendarHost: string; readonly map: Filled<MapConfig> }
+  readonly settings: { readonly calendarHost: string; readonly houseAccount: { readonly limit: number }; readonly map: Filled<MapConfig> }
   readonly processors: readonly ResolvedProcessor[]
   readonly analytics: Filled<AnalyticsConfig>
   readonly globalNetwork: { readonly enabled: boolean; readonly ids: readonly number[] }

@@ -77,7 +77,7 @@ function resolve(root: PlainObject, catalogue: Catalogue, report: Report): Resol
     fonts: usedFonts(tokens, catalogue),
     navigation: resolveNavigation(given.settings?.navigation, routes, catalogue, report),
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
-    settings: { calendarHost: given.settings?.calendarHost ?? configDefaults.settings.calendarHost, map: fill(configDefaults.settings.map, given.settings?.map) },
+    settings: { calendarHost: given.settings?.calendarHost ?? configDefaults.settings.calendarHost, houseAccount: fill(configDefaults.settings.houseAccount, given.settings?.houseAccount), map: fill(configDefaults.settings.map, given.settings?.map) },
     processors: resolveProcessors(given.processors, catalogue, report),
     analytics: fill({ ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] }, given.analytics),
     globalNetwork: resolveNetwork(given.globalNetwork, given.companyId, report),

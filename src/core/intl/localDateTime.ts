@@ -4,6 +4,18 @@ export function localDateTime(timezone: string, at: Date): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}`
 }
 
+/** The moment when the clocks of a zone show a local time (`YYYY-MM-DDTHH:mm:ss`). */
+export function momentOf(timezone: string, local: string): Date {
+  // The offset at the first guess is wrong by at most a DST change, so the second guess is exact.
+  const first = shifted(timezone, local, new Date(`${local}Z`))
+  return shifted(timezone, local, first)
+}
+
+function shifted(timezone: string, local: string, at: Date): Date {
+  const aheadMs = Date.parse(`${localDateTime(timezone, at)}Z`) - at.getTime()
+  return new Date(Date.parse(`${local}Z`) - aheadMs)
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timezone: string): Intl.DateTimeFormat {

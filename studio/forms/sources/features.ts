@@ -1,6 +1,7 @@
 import * as calendarHost from '../../../generated/studio/calendarHost'
 import * as currency from '../../../generated/studio/currency'
 import * as features from '../../../generated/studio/features'
+import * as houseAccount from '../../../generated/studio/houseAccount'
 import * as locale from '../../../generated/studio/locale'
 import * as map from '../../../generated/studio/map'
 import * as rtl from '../../../generated/studio/rtl'
@@ -15,5 +16,6 @@ export const featuresForms: readonly FormSource[] = [
   formOf('currency', currency),
   formOf('timezone', timezone),
   formOf('calendarHost', calendarHost, { title: 'studio.form.calendar' }),
+  formOf('houseAccount', houseAccount, { title: 'studio.form.houseAccount' }),
   formOf('map', map, { title: 'studio.form.map' }),
 ]

@@ -2,10 +2,13 @@ import type { PaymentProblem } from './Payment'
 import { DEBIT } from './readAnswer'
 
 /** The portal's own words, in the page's language, by the code of the problem; any other problem keeps the server's. */
-const OWN: Readonly<Partial<Record<string, { title: string; text: string }>>> = {
+const OWN: Readonly<Partial<Record<string, { title: string; text?: string }>>> = {
   payment_failed: { title: 'area.billing.paywall.failed', text: 'area.billing.paywall.failedText' },
   payment_authentication_failed: { title: 'area.billing.payment.error.title', text: 'area.billing.payment.error.text' },
   no_processor: { title: 'area.billing.payment.noProcessor.title', text: 'area.billing.payment.noProcessor.text' },
+  // The server's sentence names the amounts, in the page's language.
+  house_account_limit: { title: 'area.billing.payment.houseAccountLimit.title' },
+  house_account_invoice: { title: 'area.billing.payment.houseAccountInvoice.title', text: 'area.billing.payment.houseAccountInvoice.text' },
   not_payable: { title: 'area.billing.payment.notPayable.title', text: 'area.billing.payment.notPayable.text' },
 }
 
@@ -26,7 +29,7 @@ export function problemWords({ code, title, text, reasons = [], details: given }
     return [t(`area.billing.refused.${reason}`), ...(GENERAL.has(reason) && !SAYS_NO_MORE.test(line) ? [line] : [])]
   })
   const own = OWN[code]
-  const words = own ? { title: t(own.title), text: t(own.text) } : { title: title ?? t('area.billing.payment.error.title'), text: text ?? t('area.billing.payment.error.text') }
+  const words = { title: own ? t(own.title) : (title ?? t('area.billing.payment.error.title')), text: own?.text ? t(own.text) : (text ?? t('area.billing.payment.error.text')) }
   return code === 'payment_authentication_failed' && details.length > 0 ? { title: words.title, details } : { ...words, details }
 }
 

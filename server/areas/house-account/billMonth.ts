@@ -1,0 +1,74 @@
+import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
+import { dayIn } from '../../../src/core/intl/calendarDay'
+import type { Database, Tx } from '../../db/Database'
+import { insertMailJob } from '../../db/platform/mailJobs'
+import { lockCustomer, type CustomerRow } from '../account/customerRepository'
+import { insertTransaction, transactionsById, type TransactionRow } from '../billing/transactionRepository'
+import { findPayment } from '../payments/paymentRepository'
+import { houseMonthAfter, lastDayOf } from './model/houseMonth'
+import { deleteHouseJob, entriesOfMonth, findMonth, moveEntries, openMonth, updateMonth, type HouseEntryRow, type HouseJob, type HouseMonthRow } from './houseAccountRepository'
+
+/** What billing a month came to: an invoice, or nothing to pay; `waits` where a charge's payment is not settled yet. */
+export type Billed = { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
+
+/**
+ * Bills a month of a house account in one transaction: billed once however often and by however many processes it is tried.
+ * A month that comes to nothing is settled without an invoice; one below zero is carried over to the next month. `title` is
+ * the invoice's.
+ */
+export const billMonth = (db: Database, job: HouseJob, now: Date, title: string): Promise<Billed> =>
+  db.tx(job.companyId, async (tx) => {
+    const found = await findMonth(tx, job.companyId, job.monthId)
+    // The customer is locked first, as everywhere; what was read before the lock may be outdated.
+    const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
+    const month = found && (await findMonth(tx, job.companyId, job.monthId))
+    if (customer === undefined || month?.status !== 'open') {
+      await deleteHouseJob(tx, job)
+      return { type: 'nothing' }
+    }
+    const entries = await entriesOfMonth(tx, month)
+    if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waits' }
+    await deleteHouseJob(tx, job)
+    const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (totalCents > 0) return { type: 'invoiced', invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, title }) }
+    if (totalCents < 0) await moveEntries(tx, month, await openMonth(tx, keyOf(month), houseMonthAfter(month.timezone, month.month)))
+    await updateMonth(tx, month, { status: 'settled' })
+    return { type: 'nothing' }
+  })
+
+interface MonthToInvoice {
+  customer: CustomerRow
+  month: HouseMonthRow
+  entries: readonly HouseEntryRow[]
+  totalCents: number
+  now: Date
+  title: string
+}
+
+/** Taxes and fees are part of the charges, which the ledger has already: the invoice only asks for what is owed. */
+async function invoiceMonth(tx: Tx, { customer, month, entries, totalCents, now, title }: MonthToInvoice): Promise<TransactionRow> {
+  const { companyId, customerId, currency, timezone } = month
+  const charged = new Map((await transactionsById(tx, companyId, entries.map(({ transactionId }) => transactionId))).map((row) => [row.id, row]))
+  const lines = entries.map(({ transactionId, amountCents, createdAt }) => {
+    const { description, referenceId, type } = charged.get(transactionId) ?? { description: '', referenceId: '', type: '' }
+    return { referenceType: amountCents < 0 ? 'credit' : 'houseAccount', referenceItem: `${dayIn(timezone, createdAt)} · ${description || referenceId || type}`, amountCents }
+  })
+  const newest = [...charged.values()].sort((a, b) => b.id - a.id)[0]
+  const invoice = await insertTransaction(tx, {
+    ...{ companyId, customerId, currency, lines, status: 'invoiced', type: houseInvoiceType, description: title, referenceId: `H-${month.id}` },
+    ...{ amountCents: totalCents, subTotalCents: totalCents, amountDueCents: totalCents },
+    ...{ periodStart: month.month, periodEnd: lastDayOf(month.month), billingAddress: newest?.billingAddress ?? {}, createdAt: now },
+  })
+  await updateMonth(tx, month, { status: 'billed', transactionId: invoice.id })
+  await mailInvoice(tx, customer, month, entries, invoice)
+  return invoice
+}
+
+/** The mail goes to where the month's last charge was made, in its language. */
+async function mailInvoice(tx: Tx, { email }: CustomerRow, { companyId, domainId }: HouseMonthRow, entries: readonly HouseEntryRow[], { id }: TransactionRow): Promise<void> {
+  const paymentId = entries.findLast((entry) => entry.paymentId !== null)?.paymentId
+  const payment = paymentId == null ? undefined : await findPayment(tx, companyId, paymentId)
+  if (payment !== undefined) await insertMailJob(tx, { companyId, domainId, language: payment.language, origin: payment.origin, kind: 'invoice', email, subjectId: id })
+}
+
+const keyOf = ({ companyId, customerId, domainId, currency, timezone }: HouseMonthRow) => ({ companyId, customerId, domainId, currency, timezone })

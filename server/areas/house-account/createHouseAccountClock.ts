@@ -1,0 +1,59 @@
+import { createWakeLoop, type WakeLoop } from '../../clock/createWakeLoop'
+import type { ClubCache } from '../../clubs/Club'
+import type { Hub } from '../../hub/Hub'
+import type { ProcessorServices } from '../../processors/Processor'
+import { monthText } from '../../../src/areas/billing/model/monthText'
+import { paperWords } from '../billing/billingPaper'
+import { billMonth } from './billMonth'
+import { claimMonths, findMonth, nextHouseJobAt, type HouseJob } from './houseAccountRepository'
+
+/** What billing house accounts needs of the server. */
+export interface HouseAccountClockParts {
+  services: Pick<ProcessorServices, 'db' | 'now' | 'log'>
+  clubs: ClubCache
+  hub: Hub
+  mail: WakeLoop
+}
+
+/**
+ * Makes the clock of a process that bills the months of house accounts once they are over, those too that ended while no
+ * server ran. Companies take turns of a few months each; several processes share the table.
+ */
+export function createHouseAccountClock({ services: { db, now, log }, clubs, hub, mail }: HouseAccountClockParts): WakeLoop {
+  let lastCompanyId = 0
+
+  /** The invoice's title in the club's language. */
+  const titleFor = async ({ companyId, monthId }: HouseJob): Promise<string> => {
+    const month = await db.tx(companyId, (tx) => findMonth(tx, companyId, monthId))
+    const club = month && (await clubs.byId(month.domainId))
+    if (month === undefined || !club) return ''
+    const { t, locale } = paperWords(club, undefined)
+    return t('area.billing.houseAccountMonth', { month: monthText(locale, { startDate: month.month }) })
+  }
+
+  const bill = async (job: HouseJob): Promise<void> => {
+    const billed = await billMonth(db, job, now(), await titleFor(job))
+    if (billed.type !== 'invoiced') return
+    const { id, companyId, customerId } = billed.invoice
+    mail.wake()
+    await hub.send({ type: 'customer', companyId, customerId }, 'transactions.changed', { ids: [id] })
+  }
+
+  return createWakeLoop({
+    step: async () => {
+      const claimed = await db.platform((tx) => claimMonths(tx, now(), lastCompanyId))
+      if (claimed === undefined) return false
+      lastCompanyId = claimed.companyId
+      for (const job of claimed.jobs) {
+        await bill(job).catch((error: unknown) => log.warn({ err: error, company: job.companyId, month: job.monthId, attempts: job.attempts }, 'a month of a house account could not be billed; it will be tried again'))
+      }
+      return true
+    },
+    untilNext: async () => {
+      const next = await db.platform(nextHouseJobAt)
+      return next === undefined ? Infinity : next.getTime() - now().getTime()
+    },
+    longestWaitMs: 15_000,
+    onError: (error) => log.warn({ err: error }, 'the months of house accounts could not be read'),
+  })
+}

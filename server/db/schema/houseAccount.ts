@@ -1,0 +1,56 @@
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const id = () => ({ companyId: integer('company_id').notNull(), id: integer('id').notNull().generatedByDefaultAsIdentity() })
+
+/** Company table: a calendar month of a member's house account at a club; one for each customer, club, currency and month. */
+export const houseAccountMonths = pgTable(
+  'house_account_months',
+  {
+    ...id(),
+    customerId: integer('customer_id').notNull(),
+    /** The club where it was charged: the invoice and its mail are that club's. */
+    domainId: integer('domain_id').notNull(),
+    currency: text('currency').notNull(),
+    /** Its first day. */
+    month: date('month').notNull(),
+    /** The club's zone at the first charge; a zone that changes later does not move the month's end. */
+    timezone: text('timezone').notNull(),
+    /** When the month is over. */
+    billAt: timestamp('bill_at', { withTimezone: true }).notNull(),
+    /** `open` takes entries, `billed` waits for its invoice to be paid, `settled` owes nothing. */
+    status: text('status').$type<'open' | 'billed' | 'settled'>().notNull().default('open'),
+    /** The invoice; null while the month is open, and where it came to nothing. */
+    transactionId: integer('transaction_id'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Company table: the charges of a month (above zero) and the credits of refunds (below). */
+export const houseAccountEntries = pgTable(
+  'house_account_entries',
+  {
+    ...id(),
+    monthId: integer('month_id').notNull(),
+    /** What was charged, or the refund's own transaction. */
+    transactionId: integer('transaction_id').notNull(),
+    /** The payment by which it was charged; null for a credit. */
+    paymentId: integer('payment_id'),
+    amountCents: integer('amount_cents').notNull(),
+    /** Its payment is not settled yet. */
+    pending: boolean('pending').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/** Platform table: the months that wait for their bill. */
+export const houseAccountJobs = pgTable(
+  'house_account_jobs',
+  {
+    companyId: integer('company_id').notNull(),
+    monthId: integer('month_id').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.monthId] })],
+)
