@@ -7,6 +7,23 @@ export interface BillingFixture {
   subscriptions: SubscriptionFixture[]
   orders: OrderFixture[]
   charges: ChargeFixture[]
+  houseAccounts?: HouseAccountFixture[]
+}
+
+/** What somebody charged to the house account. Its past months are billed, each under the title and the month's name, and paid but for the last. */
+export interface HouseAccountFixture {
+  of: string
+  title: string
+  charges: HouseChargeFixture[]
+}
+
+/** A charge on a day of the club's calendar so many months ago; one of this month stands midway between its start and the seed's time. */
+export interface HouseChargeFixture {
+  monthsAgo: number
+  day?: number
+  description: string
+  amountCents: number
+  taxCents: number
 }
 
 interface MethodFixture {

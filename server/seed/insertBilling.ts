@@ -1,4 +1,5 @@
 import { closeMonths } from './closeMonths'
+import { houseAccountSteps } from './houseAccountSteps'
 import { insertOrder } from '../areas/orders/orderRepository'
 import { postPayment, postRefund, postSale } from '../areas/payments/ledgerRepository'
 import { insertSubscription } from '../areas/payments/subscriptionRepository'
@@ -18,20 +19,23 @@ export interface Payer {
   profile: Record<string, unknown>
 }
 
-interface Club {
+/** The club that is filled. */
+export interface BilledClub {
   companyId: number
+  domainId: number
   currency: string
   timezone: string
+  locale: string
   now: Date
   payers: ReadonlyMap<string, Payer>
 }
 
 /** Fills a club's wallets, orders and transactions, and closes each past month with a statement. */
-export async function insertBilling(tx: Tx, club: Club, { methods, subscriptions, orders, charges }: BillingFixture): Promise<void> {
+export async function insertBilling(tx: Tx, club: BilledClub, { methods, subscriptions, orders, charges, houseAccounts = [] }: BillingFixture): Promise<void> {
   const seed = new BillingSeed(tx, club)
   for (const method of methods) await seed.method(method)
   for (const subscription of subscriptions) await seed.subscription(subscription)
-  const all = [...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })), ...charges.flatMap(monthly).map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) }))]
+  const all = [...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })), ...charges.flatMap(monthly).map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) })), ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.made))]
   // The oldest first, so that ids grow with time.
   for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
   await closeMonths(tx, club, seed.made)
@@ -50,7 +54,7 @@ class BillingSeed {
 
   constructor(
     private readonly tx: Tx,
-    private readonly club: Club,
+    private readonly club: BilledClub,
   ) {}
 
   async method({ of, daysAgo, expYears, expMonth, ...method }: BillingFixture['methods'][number]): Promise<void> {

@@ -91,7 +91,7 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   const now = new Date()
   await insertMessages(tx, id, messages, ids, now)
   await insertContent(tx, id, content, now)
-  await insertBilling(tx, { companyId: id, ...moneyOf(config), now, payers }, billing)
+  await insertBilling(tx, { companyId: id, domainId: id, ...moneyOf(config), now, payers }, billing)
   const club = { companyId: id, slug, timezone: String(company.company['timezone'] ?? 'UTC') }
   await insertEvents(tx, club, events, ids, now)
   await insertBookings(tx, club, bookings, ids, now)
@@ -101,10 +101,10 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   return accounts
 }
 
-/** A demo club's currency and zone, as its file writes them. */
-function moneyOf({ intl }: Record<string, unknown>): { currency: string; timezone: string } {
-  const { currency = 'USD', timezone = 'UTC' } = (intl ?? {}) as Partial<{ currency: string; timezone: string }>
-  return { currency, timezone }
+/** A demo club's currency, zone and locale, as its file writes them. */
+function moneyOf({ intl }: Record<string, unknown>): { currency: string; timezone: string; locale: string } {
+  const { currency = 'USD', timezone = 'UTC', locale = 'en-us' } = (intl ?? {}) as Partial<{ currency: string; timezone: string; locale: string }>
+  return { currency, timezone, locale }
 }
 
 /** An admin stands in the file of each club that they may enter, with the level there. */

@@ -240,7 +240,7 @@ describe.each(engines)('payments on $name', (engine) => {
 
   it('the house account takes an invoice of whom it is enabled for, and of nobody else', async () => {
     const morgan = await signedIn('morgan@example.com')
-    const [open] = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<Item[]>()
+    const open = (await morgan.call('GET', '/api/account/transactions?status=invoiced')).json<Item[]>().find(({ type }) => type !== 'houseAccount')
     const made = await chargesDuring(async () => {
       expect((await pay(morgan, open?.id ?? 0, { id: 'house-account', type: 'houseAccount' })).json<Paid>()).toMatchObject({ status: 'processed', payment_type: 'invoice', amount_due: 0, payment: { success: true } })
       const casey = await signedIn('casey@example.com')

@@ -1,6 +1,6 @@
 import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
 import { dayIn } from '../../../src/core/intl/calendarDay'
-import type { Database, Tx } from '../../db/Database'
+import type { Tx } from '../../db/Database'
 import { insertMailJob } from '../../db/platform/mailJobs'
 import { lockCustomer, type CustomerRow } from '../account/customerRepository'
 import { insertTransaction, transactionsById, type TransactionRow } from '../billing/transactionRepository'
@@ -12,29 +12,28 @@ import { deleteHouseJob, entriesOfMonth, findMonth, moveEntries, openMonth, upda
 export type Billed = { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
 
 /**
- * Bills a month of a house account in one transaction: billed once however often and by however many processes it is tried.
+ * Bills a month of a house account inside a transaction of its company: billed once however often and by however many processes it is tried.
  * A month that comes to nothing is settled without an invoice; one below zero is carried over to the next month. `title` is
  * the invoice's.
  */
-export const billMonth = (db: Database, job: HouseJob, now: Date, title: string): Promise<Billed> =>
-  db.tx(job.companyId, async (tx) => {
-    const found = await findMonth(tx, job.companyId, job.monthId)
-    // The customer is locked first, as everywhere; what was read before the lock may be outdated.
-    const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
-    const month = found && (await findMonth(tx, job.companyId, job.monthId))
-    if (customer === undefined || month?.status !== 'open') {
-      await deleteHouseJob(tx, job)
-      return { type: 'nothing' }
-    }
-    const entries = await entriesOfMonth(tx, month)
-    if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waits' }
+export async function billMonth(tx: Tx, job: Pick<HouseJob, 'companyId' | 'monthId'>, now: Date, title: string): Promise<Billed> {
+  const found = await findMonth(tx, job.companyId, job.monthId)
+  // The customer is locked first, as everywhere; what was read before the lock may be outdated.
+  const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
+  const month = found && (await findMonth(tx, job.companyId, job.monthId))
+  if (customer === undefined || month?.status !== 'open') {
     await deleteHouseJob(tx, job)
-    const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (totalCents > 0) return { type: 'invoiced', invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, title }) }
-    if (totalCents < 0) await moveEntries(tx, month, await openMonth(tx, keyOf(month), houseMonthAfter(month.timezone, month.month)))
-    await updateMonth(tx, month, { status: 'settled' })
     return { type: 'nothing' }
-  })
+  }
+  const entries = await entriesOfMonth(tx, month)
+  if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waits' }
+  await deleteHouseJob(tx, job)
+  const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (totalCents > 0) return { type: 'invoiced', invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, title }) }
+  if (totalCents < 0) await moveEntries(tx, month, await openMonth(tx, month, houseMonthAfter(month.timezone, month.month)))
+  await updateMonth(tx, month, { status: 'settled' })
+  return { type: 'nothing' }
+}
 
 interface MonthToInvoice {
   customer: CustomerRow
@@ -70,5 +69,3 @@ async function mailInvoice(tx: Tx, { email }: CustomerRow, { companyId, domainId
   const payment = paymentId == null ? undefined : await findPayment(tx, companyId, paymentId)
   if (payment !== undefined) await insertMailJob(tx, { companyId, domainId, language: payment.language, origin: payment.origin, kind: 'invoice', email, subjectId: id })
 }
-
-const keyOf = ({ companyId, customerId, domainId, currency, timezone }: HouseMonthRow) => ({ companyId, customerId, domainId, currency, timezone })

@@ -32,7 +32,8 @@ export function createHouseAccountClock({ services: { db, now, log }, clubs, hub
   }
 
   const bill = async (job: HouseJob): Promise<void> => {
-    const billed = await billMonth(db, job, now(), await titleFor(job))
+    const title = await titleFor(job)
+    const billed = await db.tx(job.companyId, (tx) => billMonth(tx, job, now(), title))
     if (billed.type !== 'invoiced') return
     const { id, companyId, customerId } = billed.invoice
     mail.wake()

@@ -14,12 +14,10 @@ export async function creditHouseAccount(tx: Tx, charge: HouseEntryRow, refund: 
   const month = await findMonth(tx, companyId, charge.monthId)
   if (month === undefined) throw new Error('the month of a charge to the house account is missing')
   const invoice = month.status === 'billed' ? await reducible(tx, month, amountCents) : undefined
-  const target = month.status === 'open' || invoice !== undefined ? month : await openMonth(tx, keyOf(month), houseMonthOf(month.timezone, now))
+  const target = month.status === 'open' || invoice !== undefined ? month : await openMonth(tx, month, houseMonthOf(month.timezone, now))
   await insertEntry(tx, { companyId, monthId: target.id, transactionId: refund.id, paymentId: null, amountCents: -amountCents, createdAt: now })
   if (invoice !== undefined) await reduce(tx, invoice, refund, now)
 }
-
-const keyOf = ({ companyId, customerId, domainId, currency, timezone }: HouseMonthRow) => ({ companyId, customerId, domainId, currency, timezone })
 
 /** The invoice of a month, where so much of it is unpaid and no payment of it is under way, whose amount is fixed by now. */
 async function reducible(tx: Tx, { companyId, customerId, transactionId }: HouseMonthRow, amountCents: number): Promise<TransactionRow | undefined> {

@@ -25,8 +25,9 @@ export async function owedCents(db: Tx, owner: Owner, currency: string): Promise
 }
 
 /** The month to put an entry in: `start`, or the first one after it that is not billed yet, created and scheduled for billing where it does not exist. The customer must be locked. */
-export async function openMonth(db: Tx, key: HouseAccountKey, start: HouseMonth): Promise<HouseMonthRow> {
-  for (let { month, billAt } = start; ; { month, billAt } = houseMonthAfter(key.timezone, month)) {
+export async function openMonth(db: Tx, { companyId, customerId, domainId, currency, timezone }: HouseAccountKey, start: HouseMonth): Promise<HouseMonthRow> {
+  const key = { companyId, customerId, domainId, currency, timezone }
+  for (let { month, billAt } = start; ; { month, billAt } = houseMonthAfter(timezone, month)) {
     const [made] = await db.insert(houseAccountMonths).values({ ...key, month, billAt }).onConflictDoNothing().returning()
     if (made !== undefined) {
       await db.insert(houseAccountJobs).values({ companyId: made.companyId, monthId: made.id, nextAt: billAt })
@@ -35,7 +36,7 @@ export async function openMonth(db: Tx, key: HouseAccountKey, start: HouseMonth)
     const [known] = await db
       .select()
       .from(houseAccountMonths)
-      .where(and(ofOwner(key), eq(houseAccountMonths.domainId, key.domainId), eq(houseAccountMonths.currency, key.currency), eq(houseAccountMonths.month, month)))
+      .where(and(ofOwner(key), eq(houseAccountMonths.domainId, domainId), eq(houseAccountMonths.currency, currency), eq(houseAccountMonths.month, month)))
     if (known?.status === 'open') return known
   }
 }

@@ -30,7 +30,7 @@ export async function postSale(db: Tx, of: Of, { amountCents, taxCents, feeCents
 export const postPayment = (db: Tx, of: Of, by: string, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: customerAccount(of.customerId), amountCents, paymentId }])
 
 /** Enters a charge to the house account: the customer owes it there instead. */
-export const postHouseCharge = (db: Tx, of: Of, amountCents: number, paymentId: number): Promise<void> => post(db, of, [{ kind: 'payment', debit: houseAccount(of.customerId), credit: customerAccount(of.customerId), amountCents, paymentId }])
+export const postHouseCharge = (db: Tx, of: Of, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: houseAccount(of.customerId), credit: customerAccount(of.customerId), amountCents, paymentId }])
 
 /** Enters what a customer has paid of an invoice of the house account. */
 export const postHousePayment = (db: Tx, of: Of, by: string, amountCents: number, paymentId: number | null): Promise<void> => post(db, of, [{ kind: 'payment', debit: moneyAccount(by), credit: houseAccount(of.customerId), amountCents, paymentId }])

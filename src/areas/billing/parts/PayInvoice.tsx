@@ -8,6 +8,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { transactionTarget } from '../data/transactionTarget'
 import { usePayment } from '../data/usePayment'
+import { isHouseInvoice } from '../model/houseInvoice'
 import { PaymentFailure } from './PaymentFailure'
 import { PaymentForm } from './PaymentForm'
 import { PaymentProgress } from './PaymentProgress'
@@ -40,6 +41,7 @@ export function PayInvoice({ transaction, open, onClose, onPaid }: { transaction
         <PaymentForm
           use={use}
           amountOf={() => transaction.amountDue}
+          houseAccount={!isHouseInvoice(transaction)}
           beside={
             <Button variant="secondary" onClick={onClose}>
               {t(isFree ? 'area.billing.invoice.cancel' : 'ui.close')}

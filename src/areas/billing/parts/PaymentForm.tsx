@@ -17,10 +17,12 @@ export interface PaymentFormProps {
   onChosen?: (method: PaymentEntry | undefined) => void
   /** Stands beside Pay, the safe one first. */
   beside?: ReactNode
+  /** Whether the house account may be offered; by default it is. */
+  houseAccount?: boolean
 }
 
 /** Chooses a method and pays: disabled until one is chosen, and once while a payment is under way; what was typed is there again where it fails. (doc 2 §2, Payment-method selector; money.invoice.pay-dialog-disabled) */
-export function PaymentForm({ use, amountOf, onChosen, beside }: PaymentFormProps): ReactNode {
+export function PaymentForm({ use, amountOf, onChosen, beside, houseAccount = true }: PaymentFormProps): ReactNode {
   const t = useText()
   const { chosen, choose, selector, free, wasFree, paying, send } = usePaymentForm(use, amountOf)
   return (
@@ -35,6 +37,7 @@ export function PaymentForm({ use, amountOf, onChosen, beside }: PaymentFormProp
             }}
             handle={selector}
             disabled={paying}
+            houseAccount={houseAccount}
           />
         </div>
       ) : null}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
 import { Icon } from '../../../ui/media/Icon'
 import { Text } from '../../../ui/layout/Text'
 import type { HouseAccount } from '../model/houseAccount'
+import { HouseAccountLeft } from './HouseAccountLeft'
 import { Tile, TileFoot, TileHead } from './tileStyle'
 
-/** The house account among the payment methods: the venue's name, and that it is settled by invoice. (doc 2 §3, House account) */
-export function HouseAccountTile({ account }: { account: HouseAccount }): ReactNode {
+/** The house account among the payment methods: the venue's name, that it is settled by invoice, and what is left of its limit; its button opens the balance. (doc 2 §3, House account) */
+export function HouseAccountTile({ account, onOpen }: { account: HouseAccount; onOpen: () => void }): ReactNode {
   const t = useText()
   return (
     <Tile forwardedAs="article">
@@ -19,7 +21,11 @@ export function HouseAccountTile({ account }: { account: HouseAccount }): ReactN
       <Text tone="muted" size="small">{t('area.wallet.house.text')}</Text>
       <TileFoot>
         <span>{t('area.wallet.house.title')}</span>
+        <HouseAccountLeft />
       </TileFoot>
+      <Button variant="secondary" size="small" onClick={onOpen}>
+        {t('area.wallet.house.open')}
+      </Button>
     </Tile>
   )
 }

@@ -28,10 +28,12 @@ interface MethodSelectorProps {
   onChoose: (entry: PaymentEntry | undefined) => void
   handle: Ref<MethodSelectorHandle>
   disabled?: boolean
+  /** Whether the house account may be offered: its own invoices can't be paid with it. */
+  houseAccount?: boolean
 }
 
 /** What can be paid with, six on a page: saved cards, bank accounts, the house account and a new card, which opens the checkout's card form. (doc 2 §2, Payment-method selector) */
-export function MethodSelector({ chosen, onChoose, handle, disabled = false }: MethodSelectorProps): ReactNode {
+export function MethodSelector({ chosen, onChoose, handle, disabled = false, houseAccount = true }: MethodSelectorProps): ReactNode {
   const t = useText()
   const group = useId()
   const house = houseAccountOf(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
@@ -50,7 +52,7 @@ export function MethodSelector({ chosen, onChoose, handle, disabled = false }: M
   }))
   if (wallet.status === 'loading') return <Loading><Skeleton lines={3} /></Loading>
   if (wallet.status === 'failed') return <LoadFailed error={wallet.error} onRetry={() => void wallet.reload()} />
-  const entries = paymentMethods(wallet.items, house, cards !== undefined)
+  const entries = paymentMethods(wallet.items, houseAccount ? house : undefined, cards !== undefined)
   const count = pageOfEntries(entries, 1).count
   // A method may be gone by now, and its page with it.
   const current = Math.min(page, count)

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/media/Icon'
 import { brandName } from '../model/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 import type { PaymentMethod } from '../model/paymentEntry'
+import { HouseAccountLeft } from './HouseAccountLeft'
 import { MethodMark } from './MethodMark'
 
 /** A payment method as a tile with a checkbox; a bank account that is not verified can't be paid with. (doc 2 §2, money.wallet.tile-selectable) */
@@ -21,7 +22,12 @@ export function SelectableTile({ method, selected, disabled, onToggle }: { metho
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        {type === 'houseAccount' ? <small><bdi>{brand}</bdi></small> : null}
+        {type === 'houseAccount' ? (
+          <>
+            <small><bdi>{brand}</bdi></small>
+            <HouseAccountLeft />
+          </>
+        ) : null}
         {isSaved ? (
           <small>
             <bdi>{brandName(brand || bankName)}</bdi> <bdi dir="ltr">{maskedNumber(lastFour)}</bdi>

@@ -16,13 +16,14 @@ import { useProcessorEntry } from '../data/useProcessor'
 import { houseAccountOf } from '../model/houseAccount'
 import type { AddKind } from './AddMethod'
 import { AddMethodDrawer } from './AddMethodDrawer'
+import { HouseAccountDrawer } from './HouseAccountDrawer'
 import { HouseAccountTile } from './HouseAccountTile'
 import { MethodDrawer } from './MethodDrawer'
 import { AddTile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 
 /** What stands open beside the tiles. */
-type Open = { drawer: 'add'; kind: AddKind } | { drawer: 'method'; method: WalletMethod } | undefined
+type Open = { drawer: 'add'; kind: AddKind } | { drawer: 'method'; method: WalletMethod } | { drawer: 'house' } | undefined
 
 /** The customer's saved payment methods as tiles, the house account of those who have one, and the way to add one; `empty` stands in for no method. A tile's own address lies below `base`. (doc 2 §2, Wallet page and tiles) */
 export function WalletTiles({ base, empty }: { base: string; empty: ReactNode }): ReactNode {
@@ -52,7 +53,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
             ))}
             {house ? (
               <li>
-                <HouseAccountTile account={house} />
+                <HouseAccountTile account={house} onOpen={() => setOpen({ drawer: 'house' })} />
               </li>
             ) : null}
           </Tiles>
@@ -66,6 +67,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
       </Grid>
       {open?.drawer === 'add' ? <AddMethodDrawer kind={open.kind} onMissing={close} onClose={close} onKind={(kind) => setOpen({ drawer: 'add', kind })} onAdded={(method) => { reread(); setOpen({ drawer: 'method', method }) }} /> : null}
       {open?.drawer === 'method' ? <MethodDrawer key={open.method.id} method={open.method} path={`${base}/${open.method.id}`} onMissing={close} onClose={close} onChanged={reread} /> : null}
+      {open?.drawer === 'house' ? <HouseAccountDrawer onMissing={close} onClose={close} /> : null}
     </>
   )
 }

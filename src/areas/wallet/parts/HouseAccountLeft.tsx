@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { useHouseAccount } from '../data/useHouseAccount'
+
+/** What is left of the house account's limit; nothing until that is known. */
+export function HouseAccountLeft(): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const account = useHouseAccount()
+  if (account.status !== 'ready') return null
+  const { remaining, limit, currency } = account.value
+  return <small>{t('area.wallet.house.remaining', { left: money(remaining, currency), limit: money(limit, currency) })}</small>
+}
