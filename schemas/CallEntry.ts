@@ -25,6 +25,8 @@ export interface CallEntry<Id extends string = string> {
   upload?: true
   /** Answers a file of this media type instead of JSON. */
   file?: string
+  /** How many bytes a body may have; without it the server's own limit. */
+  bodyBytes?: number
   replyStatus: number
   /** Codes of error objects that it may answer. */
   errors: readonly string[]

@@ -15,6 +15,7 @@ export interface CallFileEntry {
   unsafeGet?: true
   upload?: true
   file?: string
+  bodyBytes?: number
   params?: JsonSchema
   query?: JsonSchema
   body?: JsonSchema

@@ -50,6 +50,7 @@ function registerCall(app: FastifyInstance, context: ServerContext, entry: CallE
     method: entry.method,
     url: entry.path,
     config: { callId: entry.id },
+    ...(entry.bodyBytes === undefined ? {} : { bodyLimit: entry.bodyBytes }),
     errorHandler: (error, request, reply) => {
       if (!isForm(request) || !takesForm(entry.id)) return void sendError(error, request, reply)
       logOwnFault(toAppError(error), request)

@@ -16,6 +16,7 @@ export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {
         text: [`${slug} is at revision ${outcome.domain.revision}.`, ...problemLines(outcome.problems)].join('\n'),
       }
     case 'faults':
+    case 'too-large':
       return { exit: 1, json: { slug, revision: null, problems: outcome.problems }, text: ['Nothing was written:', ...problemLines(outcome.problems)].join('\n') }
     case 'forbidden':
       return refusal(`not changed here: ${outcome.paths.join(', ')}`, { slug, revision: null, problems: [] })

@@ -13,7 +13,7 @@ export interface Club {
   readonly revision: number
   readonly companyVersion: number
   readonly company: Company
-  /** The stored sparse config, as it may leave the server: identity filled in, no leaf of class secret, no sandbox where it must not charge. */
+  /** The stored sparse config, as any visitor may have it: identity filled in, no leaf of class secret, nothing that no schema declares, no sandbox where it must not charge. */
   readonly config: PortalConfig
   /** Compiled on first use and kept for this revision. */
   compiled(): Compiled

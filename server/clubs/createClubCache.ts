@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { compile, type Compiled } from '../../src/core/config/compile'
+import { declaredOnly } from '../../src/core/config/declaredOnly'
 import { presentCompany } from '../areas/config/presentCompany'
 import { publicConfig } from '../areas/config/publicConfig'
 import { withoutSandbox } from '../areas/config/model/withoutSandbox'
@@ -91,7 +92,8 @@ export function createClubCache(db: Database, catalogue: Catalogue, { sandboxCha
 
 function makeClub(row: ClubRow, catalogue: Catalogue, sandboxCharges: boolean): Club {
   const { domain, company } = row
-  const config = sandboxCharges ? publicConfig(domain) : withoutSandbox(publicConfig(domain))
+  const shown = declaredOnly(publicConfig(domain), catalogue)
+  const config = sandboxCharges ? shown : withoutSandbox(shown)
   let compiled: Compiled | undefined
   return {
     domainId: domain.id,

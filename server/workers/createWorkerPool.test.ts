@@ -38,7 +38,7 @@ describe('the worker pool', () => {
   })
 
   it('runs the tasks of the application from their sources', async () => {
-    const [problems] = await runInWorker('checkConfig', { configs: [{ plan: 'none' }], uploads: [] }, patient)
+    const problems = await runInWorker('readProblems', { config: { plan: 'none' } }, patient)
     expect(problems).toContainEqual(expect.objectContaining({ code: 'schema', path: '/plan' }))
   })
 })

@@ -4,7 +4,9 @@
  * results: an error that it throws arrives as a plain Error. Modules are loaded in the thread, on first use.
  */
 export const tasks = {
-  checkConfig: () => import('../areas/config/tasks/checkConfig'),
+  judgeChange: () => import('../areas/config/tasks/judgeChange'),
+  planClone: () => import('../areas/config/tasks/planClone'),
+  readProblems: () => import('../areas/config/tasks/readProblems'),
   readMarkdown: () => import('../areas/portal/tasks/readMarkdown'),
 }
 

@@ -42,6 +42,7 @@ export function HistoryRow({ revision, config, compared, onCompare, actions }: {
       </Entry>
       {revision.note ? <EntryNote>{revision.note}</EntryNote> : null}
       {revision.changes.length > 0 ? <ChangeList changes={revision.changes} configs={[config]} /> : <EntryLine>{t('studio.history.noChanges')}</EntryLine>}
+      {revision.changeCount > revision.changes.length ? <EntryLine>{t('studio.history.moreChanges', { count: revision.changeCount - revision.changes.length })}</EntryLine> : null}
     </li>
   )
 }

@@ -72,7 +72,7 @@ describe.each(engines)('going back to an earlier revision, on $name', (engine) =
 
   it('is refused for faults that it would bring, and only for those', async () => {
     const then = await patch({ props: { sider: { note: 'sound' } } })
-    await server.db.tx(1, (tx) => tx.execute(sql`update domain_revisions set config = jsonb_set(config, '{intl}', '{"currency":"NOPE"}') where company_id = 1 and revision = ${then.revision}`))
+    await server.db.tx(1, (tx) => tx.execute(sql`update domain_revisions set patch = null, config = jsonb_set((select config from domains where id = 1), '{intl}', '{"currency":"NOPE"}') where company_id = 1 and revision = ${then.revision}`))
     await patch({ props: { sider: { note: 'later' } } })
     const refused = await restore(owner, then.revision)
     expect([refused.statusCode, refused.json<{ error_details: { path: string; code: string }[] }>().error_details]).toEqual([422, [expect.objectContaining({ path: '/intl/currency', code: 'currency-unknown' })]])

@@ -31,6 +31,8 @@ export function refusalOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): Ap
       return new AppError(403, 'forbidden', { details: outcome.paths.map((path) => forbiddenDetail(path, outcome.config)) })
     case 'would-save':
       throw new Error('a change that was not meant to be tried only was not stored')
+    case 'too-large':
+      return new AppError(413, 'body_too_large', { description: 'The config would be too large.', details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)) })
     case 'faults':
       return new AppError(422, 'invalid_config', { details: outcome.problems.map((problem) => faultDetail(problem, outcome.config)) })
   }

@@ -6,10 +6,13 @@ import { mediaIn } from '../media/mediaPath'
 import { listCredentials } from './configRepository'
 import { createDomain, freeSlug } from './createDomain'
 import { readCloneParts } from './model/cloneParts'
-import { planClone, type ClonePlan } from './model/planClone'
+import { isSmall } from './model/isSmall'
+import type { ClonePlan } from './model/planClone'
 import { readClubName } from './model/readClubName'
 import { readHost } from './model/readHost'
 import type { Actor } from './Actor'
+import { inWorker } from './judge'
+import { run as planInside } from './tasks/planClone'
 
 /** A clone as somebody wishes it; texts as they were typed. */
 export interface CloneWish {
@@ -32,7 +35,7 @@ export type CloneOutcome =
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
   | { type: 'refused'; about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'; message: string }
 
-type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret'>
 
 /** Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is left behind (decision 11). */
 export async function cloneDomain(service: Service, actor: Actor, wish: CloneWish): Promise<CloneOutcome> {
@@ -54,12 +57,13 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
 
   const { domain: source, company } = wish.source
   const credentials = await service.db.tx(source.companyId, (tx) => listCredentials(tx, source.companyId, source.id))
-  const plan = planClone(source.config, {
+  const order = {
     parts: parts.parts,
     from: { host: source.host, names: [source.name, company.name], contacts: contactsOf(company.profile), secretPaths: credentials.map(({ path }) => path) },
     to: { host, name, newCompany: wish.companyId === undefined },
-    catalogue: service.catalogue,
-  })
+  }
+  const asked = { source: source.config, order }
+  const plan = isSmall([source.config]) ? planInside(asked) : await inWorker('planClone', asked, source.companyId)
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
   const pictures = { companyId: source.companyId, hashes: mediaIn(plan.config).map(({ sha256 }) => sha256) }

@@ -1,32 +1,66 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
+import type { Change } from '../../../src/core/config/diffConfig'
+import { applyMergePatch, createMergePatch, isSame } from '../../../src/core/config/mergePatch'
+import { isPlainObject } from '../../../src/core/config/plainObject'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
 import { credentials } from '../../db/schema/credentials'
 import { domainRevisions } from '../../db/schema/domainRevisions'
+import { storedChanges } from './model/storedChanges'
 
 /** A row of a domain’s history. */
 export type RevisionRow = typeof domainRevisions.$inferSelect
 
-/** Adds a row to a domain’s history. */
-export async function insertRevision(db: Tx, row: typeof domainRevisions.$inferInsert): Promise<void> {
-  await db.insert(domainRevisions).values(row)
+/** A revision as it is published: its whole config, and all that changed. */
+export type NewRevision = Omit<typeof domainRevisions.$inferInsert, 'patch' | 'changeCount' | 'changes'> & { config: unknown; changes: readonly Change[] }
+
+/** Adds a row to a domain’s history: a merge patch over the revision before, or the whole config where that is shorter or rebuilding would take too many steps. */
+export async function insertRevision(db: Tx, { config, changes, ...row }: NewRevision): Promise<void> {
+  const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
+  const patch = steps === undefined || steps.length >= mostSteps ? undefined : patchBetween(rebuild(steps), config)
+  await db.insert(domainRevisions).values({ ...row, changes: storedChanges(changes), changeCount: changes.length, ...(patch === undefined ? { config, patch: null } : { config: null, patch }) })
 }
 
-/** A page of a domain's history, newest first, and how many there are. */
+/** A page of a domain's history without its configs, newest first, and how many there are. */
 export async function pageOfRevisions(
   db: Tx,
   companyId: number,
   domainId: number,
   page: { offset: number; limit: number },
-): Promise<{ rows: RevisionRow[]; total: number }> {
+): Promise<{ rows: Omit<RevisionRow, 'config' | 'patch'>[]; total: number }> {
+  const { config: _config, patch: _patch, ...told } = getTableColumns(domainRevisions)
   const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
-  const rows = await db.select().from(domainRevisions).where(mine).orderBy(desc(domainRevisions.revision)).offset(page.offset).limit(page.limit)
+  const rows = await db.select(told).from(domainRevisions).where(mine).orderBy(desc(domainRevisions.revision)).offset(page.offset).limit(page.limit)
   return { rows, total: await countPage(db, domainRevisions, mine, page) }
 }
 
-/** One revision of a domain. */
-export const findRevision = async (db: Tx, companyId: number, domainId: number, revision: number): Promise<RevisionRow | undefined> =>
-  (await db.select().from(domainRevisions).where(and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId), eq(domainRevisions.revision, revision))))[0]
+/** A domain's config as it was published at a revision; undefined when there is no such revision. */
+export async function configAt(db: Tx, companyId: number, domainId: number, revision: number): Promise<{ config: unknown } | undefined> {
+  const steps = await stepsTo(db, companyId, domainId, revision)
+  return steps && { config: rebuild(steps) }
+}
+
+/** How many patches lie between two whole configs at most. */
+const mostSteps = 20
+
+type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
+
+/** The whole config that a revision is rebuilt from and the patches after it, in their order; undefined when there is no such revision. */
+async function stepsTo(db: Tx, companyId: number, domainId: number, revision: number): Promise<Step[] | undefined> {
+  const { revision: number, config, patch } = domainRevisions
+  const upTo = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId), lte(number, revision))
+  const newestWhole = db.select({ at: max(number) }).from(domainRevisions).where(and(upTo, isNotNull(config)))
+  const steps = await db.select({ revision: number, config, patch }).from(domainRevisions).where(and(upTo, gte(number, newestWhole))).orderBy(asc(number))
+  return steps.at(-1)?.revision === revision ? steps : undefined
+}
+
+const rebuild = ([whole, ...patches]: readonly Step[]): unknown => patches.reduce((config, { patch }) => applyMergePatch(config, patch), whole?.config)
+
+/** The merge patch that leads from one config to the other; undefined where none does (a null in an object) or the whole is shorter. */
+function patchBetween(before: unknown, after: unknown): unknown {
+  const patch = createMergePatch(before, after) ?? {}
+  return isPlainObject(patch) && isSame(applyMergePatch(before, patch), after) && JSON.stringify(patch).length < JSON.stringify(after).length ? patch : undefined
+}
 
 /** Stores a sealed credential in place of an earlier one. */
 export async function putCredential(db: Tx, row: { companyId: number; domainId: number; path: string; sealed: string }): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Draft } from '../../../generated/types'
+import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { own } from '../../../src/core/config/plainObject'
+import { sizeFault, sizeProblem, type SizeFault } from '../../../src/core/config/sizeFault'
 import type { CallTools, Handlers } from '../../calls/Handler'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { findClubById } from '../../db/platform/domains'
@@ -8,7 +10,8 @@ import { reaches } from '../admins/model/adminLevel'
 import { mayEnter, requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { deleteDraft, findDraft, putDraft, type DraftPlace, type DraftRow } from './draftRepository'
 import { secretPlaces } from './model/secretPlaces'
-import { wirePointer } from './problemsOf'
+import { withoutSecrets } from './model/withoutSecrets'
+import { wirePointer, wireProblem } from './problemsOf'
 import { readIfMatch } from './readIfMatch'
 
 /** Working drafts, kept on the server: one for an admin and a domain (contract, decisions 12, 18, 20). */
@@ -38,6 +41,7 @@ export const handlers = {
     const { context, request } = tools
     const place = await placeOf(params.domainId, tools)
     const expected = readIfMatch(request.headers['if-match'])
+    refuseLarge(body.config, sizeFault(body.config, context.catalogue))
     refuseSecrets(body.config, secretPlaces(body.config, context.catalogue))
     const { level } = requireAdmin(tools.visit)
     const saved = await context.db.tx(place.companyId, async (tx) => {
@@ -48,6 +52,8 @@ export const handlers = {
       const known = await findDraft(tx, place)
       const baseRevision = body.baseRevision ?? known?.baseRevision ?? club.domain.revision
       if (baseRevision > club.domain.revision) throw new AppError(422, 'invalid_request', { details: [{ path: '/base_revision', code: 'maximum', message: `there is no revision ${baseRevision} yet` }] })
+      const merged = applyMergePatch(withoutSecrets(club.domain.config), body.config)
+      refuseLarge(merged, sizeFault(merged, context.catalogue))
       const row = await putDraft(tx, place, { config: body.config, baseRevision }, expected)
       if (row === undefined) throw staleDraft(await findDraft(tx, place))
       return row
@@ -77,11 +83,18 @@ function answer(row: DraftRow, { reply }: CallTools): Draft {
   return contentOf(row)
 }
 
-const contentOf = (row: DraftRow): Draft => ({ config: row.config, baseRevision: row.baseRevision, version: row.version, updatedAt: row.updatedAt.toISOString() })
+const contentOf = (row: DraftRow): Draft => ({ config: { ...withoutSecrets(row.config) }, baseRevision: row.baseRevision, version: row.version, updatedAt: row.updatedAt.toISOString() })
 
 /** 412 with the draft that stands, if there is one. */
 export const staleDraft = (row: DraftRow | undefined): AppError =>
-  new AppError(412, 'stale_draft', row === undefined ? {} : { current: { revision: row.version, config: row.config } })
+  new AppError(412, 'stale_draft', row === undefined ? {} : { current: { revision: row.version, config: withoutSecrets(row.config) } })
+
+/** What could never be published is not kept as a draft either. */
+function refuseLarge(config: unknown, fault: SizeFault | undefined): void {
+  if (fault === undefined) return
+  const { path, code, message } = wireProblem(sizeProblem(fault), config)
+  throw fault.limit === 'bytes' ? new AppError(413, 'body_too_large', { description: 'The config would be too large.', details: [{ path, code, message }] }) : new AppError(422, 'invalid_config', { details: [{ path, code, message }] })
+}
 
 function refuseSecrets(config: unknown, paths: readonly string[]): void {
   if (paths.length === 0) return

@@ -1,14 +1,16 @@
+import type { Revision } from '../../../generated/types'
 import { alreadySent, type Handlers } from '../../calls/Handler'
 import { answerPage, page } from '../../calls/page'
 import { pageOfDomains } from '../../db/platform/domains'
 import { insertPreviewSession } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import { hashToken, newToken } from '../../sessions/tokens'
-import { mediaLookup } from '../media/mediaLookup'
+import { uploadsAmong } from '../media/mediaLookup'
 import { requireAdmin, requireDomain } from '../admins/requireAdmin'
 import { answerSaved } from './answerSaved'
-import { findRevision, pageOfRevisions } from './configRepository'
+import { configAt, pageOfRevisions } from './configRepository'
 import { draftVersions } from './draftRepository'
+import { shownChange } from './model/storedChanges'
 import { withoutSecrets } from './model/withoutSecrets'
 import { patchDomainConfig } from './patchDomainConfig'
 import { presentDomain } from './presentDomain'
@@ -31,11 +33,13 @@ export const handlers = {
   'admin.domains.list': async ({ query }, { context, visit }) => {
     const { companyId, adminId } = requireAdmin(visit)
     const asked = page(query)
-    const { rows, total, drafts, hasMedia } = await context.db.tx(companyId, async (tx) => {
+    const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
       const found = await pageOfDomains(tx, companyId, asked)
-      return { ...found, drafts: await draftVersions(tx, { companyId, adminId }), hasMedia: await mediaLookup(tx, companyId, found.rows.map(({ config }) => config)) }
+      return { ...found, drafts: await draftVersions(tx, { companyId, adminId }), uploads: await uploadsAmong(tx, companyId, found.rows.map(({ config }) => config)) }
     })
-    const items = rows.map((row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problemsOf(row, context.catalogue, hasMedia, context.env.sandboxCharges).map((problem) => wireProblem(problem, row.config)) }))
+    const items = await Promise.all(
+      rows.map(async (row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: (await problemsOf(row, uploads, context.env.sandboxCharges)).map((problem) => wireProblem(problem, row.config)) })),
+    )
     return answerPage(items, total, asked)
   },
 
@@ -63,7 +67,7 @@ export const handlers = {
     const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
     const asked = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) => pageOfRevisions(tx, companyId, domainId, asked))
-    const items = rows.map(({ revision, at, by, note, forced, restoredFrom, scheduled, until, takenBackFrom, changes }) => ({
+    const items = rows.map(({ revision, at, by, note, forced, restoredFrom, scheduled, until, takenBackFrom, changes, changeCount }) => ({
       revision,
       at: at.toISOString(),
       by,
@@ -73,17 +77,19 @@ export const handlers = {
       scheduled,
       until: until?.toISOString() ?? null,
       takenBackFrom,
-      // Written by diffConfig and never changed since.
-      changes: changes as { path: string; text: string }[],
+      // A value of a leaf is any JSON; the generated type can't say so.
+      changes: changes.map(shownChange) as Revision['changes'],
+      changeCount,
     }))
     return answerPage(items, total, asked)
   },
 
   'admin.revisions.get': async ({ params }, { context, visit }) => {
     const { companyId, domainId } = await requireDomain(context, requireAdmin(visit), params.domainId, 'viewer')
-    const row = await context.db.tx(companyId, (tx) => findRevision(tx, companyId, domainId, params.revision))
-    if (row === undefined) throw new AppError(404, 'not_found')
-    return { revision: row.revision, config: withoutSecrets(row.config) }
+    const { revision } = params
+    const found = await context.db.tx(companyId, (tx) => configAt(tx, companyId, domainId, revision))
+    if (found === undefined) throw new AppError(404, 'not_found')
+    return { revision, config: withoutSecrets(found.config) }
   },
 
   'admin.preview.create': async ({ params, body }, { context, visit }) => {

@@ -1,28 +1,23 @@
 import type { PortalConfig } from '../../../generated/types'
-import { diffConfig, type Change } from '../../../src/core/config/diffConfig'
-import { applyMergePatch } from '../../../src/core/config/mergePatch'
-import { fromPointer } from '../../../src/core/config/pointer'
+import type { Change } from '../../../src/core/config/diffConfig'
 import type { Problem } from '../../../src/core/config/Problem'
 import { clubsChannel } from '../../clubs/createClubCache'
 import type { Tx } from '../../db/Database'
 import { notifyIn } from '../../db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
-import { mediaLookup, withUploads } from '../media/mediaLookup'
+import { uploadsAmong } from '../media/mediaLookup'
 import type { RemadeImage } from '../media/model/remakeImage'
+import { mediaPath } from '../media/mediaPath'
 import { storeUploads } from '../media/storeUpload'
 import { liftSpent } from '../publishes/layOver'
 import { reaches } from '../admins/model/adminLevel'
 import type { Actor } from './Actor'
 import { deleteCredential, insertRevision, putCredential, type RevisionRow } from './configRepository'
-import { keepRoots } from './model/keepRoots'
-import { mayChange } from './model/mayChange'
-import { newFaults } from './model/newFaults'
+import { judge, judgingOutside, type Judged } from './judge'
 import { sealCredential } from './model/sealCredential'
-import { takeSecrets, type SecretLeaf } from './model/takeSecrets'
-import { withoutIdentity } from './model/withoutIdentity'
+import type { SecretLeaf } from './model/takeSecrets'
 import { withoutSecrets } from './model/withoutSecrets'
-import { problemsOf } from './problemsOf'
 import { nameChange, renameCompanyWith } from './renameDomain'
 
 /** What history says of a revision that a clock brought about or will take back. */
@@ -48,6 +43,8 @@ export interface PatchRequest {
   uploads?: readonly RemadeImage[]
   /** Says what would be, and writes nothing. */
   dryRun?: boolean
+  /** What a worker thread said of a large change; `judgingOutside` gives it. */
+  known?: Judged | undefined
 }
 
 /** What came of it. Pointers are in camelCase; `config` is what they point into. Nothing was written unless `saved`. */
@@ -59,23 +56,27 @@ export type PatchOutcome =
   | { type: 'debug-off' }
   | { type: 'forbidden'; paths: readonly string[]; config: PortalConfig }
   | { type: 'faults'; problems: readonly Problem[]; config: PortalConfig }
+  /** The whole config would have too many bytes. */
+  | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
 /** What changing a config needs of the server. */
 export type ConfigService = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /** The one way in which a config is changed: policy, validation, revision, history and the notice to all processes, in one transaction. */
 export async function patchDomainConfig(service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
-  const outcome = await service.db.tx(request.companyId, async (tx) => {
-    const end = await patchConfigIn(tx, service, actor, request)
-    if (end.type === 'saved') await liftSpent(tx, end.domain, actor.name)
-    return end
-  })
+  const outcome = await judgingOutside(request.companyId, (known) =>
+    service.db.tx(request.companyId, async (tx) => {
+      const end = await patchConfigIn(tx, service, actor, { ...request, known })
+      if (end.type === 'saved') await liftSpent(tx, end.domain, actor.name)
+      return end
+    }),
+  )
   // This process answers with the new revision at once, without waiting for its own notice.
   if (outcome.type === 'saved') service.clubs.drop(request.domainId)
   return outcome
 }
 
-/** The same within a running transaction of the company; whoever runs that ends what has nothing left to take back, and drops the club's cached copy after the commit. */
+/** The same within a running transaction of the company that `judgingOutside` runs; the caller ends what has nothing left to take back, and drops the club's cached copy after the commit. */
 export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor, request: PatchRequest): Promise<PatchOutcome> {
   const row = await lockDomain(tx, request.domainId)
   if (row === undefined || row.companyId !== request.companyId) return { type: 'not-found' }
@@ -84,21 +85,12 @@ export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor
   // What was published for a time goes back although editing has been switched off since.
   if (before.debug !== true && !reaches(actor.level, 'owner') && request.how?.takenBackFrom === undefined) return { type: 'debug-off' }
 
-  const { open, secrets, wrong } = takeSecrets(withoutIdentity(request.patch, row))
-  const asked = request.replace === true ? open : applyMergePatch(before, open)
-  const mayNot = (path: string): boolean => !mayChange(actor.level, fromPointer(path))
-  const skipped = request.restoredFrom === undefined ? [] : diffConfig(before, asked).map(({ path }) => path).filter(mayNot)
-  // A merge patch on an object gives an object, and so does keeping parts of one.
-  const after = keepRoots(before, asked, skipped) as PortalConfig
-  const changes = diffConfig(before, after)
-  const forbidden = [...changes.map(({ path }) => path), ...secrets.map(({ path }) => path), ...wrong].filter(mayNot)
-  if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config: after }
-  if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText), config: after }
-
-  const hasMedia = withUploads(await mediaLookup(tx, row.companyId, [before, after]), request.uploads)
-  const problems = problemsOf({ ...row, config: after }, service.catalogue, hasMedia)
-  const brought = newFaults({ config: before, problems: problemsOf({ ...row, config: before }, service.catalogue, hasMedia) }, { config: after, problems })
-  if (brought.length > 0) return { type: 'faults', problems: brought, config: after }
+  const { id, companyId, host } = row
+  const uploads = [...(await uploadsAmong(tx, companyId, [row.config, request.patch])), ...(request.uploads ?? []).map(mediaPath)]
+  const change = { level: actor.level, domain: { id, companyId, host }, stored: row.config, patch: request.patch, replace: request.replace === true, restores: request.restoredFrom !== undefined, uploads }
+  const judgement = judge(change, request.known)
+  if (judgement.type !== 'accepted') return judgement
+  const { config: after, changes, problems, skipped, secrets } = judgement
 
   if (request.dryRun === true) return { type: 'would-save', changes, problems }
 
@@ -122,8 +114,6 @@ export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor
   await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))
   return { type: 'saved', domain: saved, problems, skipped }
 }
-
-const noText = (path: string): Problem => ({ code: 'schema', severity: 'error', path, message: 'must be a text', hint: 'A credential is a text; null takes it away.' })
 
 async function storeSecrets(tx: Tx, service: ConfigService, row: DomainRow, secrets: readonly SecretLeaf[]): Promise<void> {
   for (const { path, value } of secrets) {

@@ -1,15 +1,20 @@
 import { encodePointer } from '../../../schemas/wire/codec'
 import { PortalConfigShape } from '../../../generated/wire'
-import type { Catalogue } from '../../../src/core/config/Catalogue'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
-import { validateConfig } from '../../../src/core/config/validateConfig'
 import type { DomainRow } from '../../db/platform/domains'
+import { inWorker } from './judge'
+import { isSmall } from './model/isSmall'
 import { publicConfig } from './publicConfig'
+import { run as readProblems, type ConfigToRead } from './tasks/readProblems'
 
 /** What `club validate` says of a club's stored config, pointers in camelCase; also of one that is no config at all (damaged in the database). Without `sandboxCharges` its sandbox is one of them. */
-export const problemsOf = (row: DomainRow, catalogue: Catalogue, hasMedia: (path: string) => boolean, sandboxCharges = true): readonly Problem[] =>
-  validateConfig(isPlainObject(row.config) ? publicConfig(row) : row.config, { catalogue, hasMedia, sandboxCharges })
+export const problemsOf = (row: DomainRow, uploads: readonly string[], sandboxCharges = true): Promise<readonly Problem[]> =>
+  problemsIn({ config: isPlainObject(row.config) ? publicConfig(row) : row.config, uploads, sandboxCharges }, row.companyId)
+
+/** The same of any config; a large one is read in a worker thread. Not for inside a transaction. */
+export const problemsIn = async (asked: ConfigToRead, companyId: number): Promise<readonly Problem[]> =>
+  isSmall([asked.config]) ? readProblems(asked) : inWorker('readProblems', asked, companyId)
 
 /** The same problem with its pointer in the names of the wire. */
 export const wireProblem = (problem: Problem, config: unknown): Problem => ({ ...problem, path: wirePointer(problem.path, config) })

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../ServerContext'
-import { findRevision } from './configRepository'
+import { configAt } from './configRepository'
 import { withoutSecrets } from './model/withoutSecrets'
 import type { Actor } from './Actor'
 import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
@@ -16,7 +16,7 @@ export interface RestoreRequest {
 /** Publishes an earlier revision's config again, by the one service that changes configs; leaves that the actor may not change stay and are listed (decision 11). */
 export async function restoreRevision(service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>, actor: Actor, wanted: RestoreRequest): Promise<PatchOutcome> {
   const { companyId, domainId, revision, ifMatch, note } = wanted
-  const row = await service.db.tx(companyId, (tx) => findRevision(tx, companyId, domainId, revision))
+  const row = await service.db.tx(companyId, (tx) => configAt(tx, companyId, domainId, revision))
   if (row === undefined) return { type: 'not-found' }
   return patchDomainConfig(service, actor, {
     companyId,

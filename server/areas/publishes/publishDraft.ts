@@ -7,8 +7,9 @@ import { isPlainObject, type PlainObject } from '../../../src/core/config/plainO
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
 import { fromPointer } from '../../../src/core/config/pointer'
-import { findRevision } from '../config/configRepository'
+import { configAt } from '../config/configRepository'
 import { deleteDraft, lockDraft, type DraftPlace, type DraftRow } from '../config/draftRepository'
+import { judgingOutside, type Judged } from '../config/judge'
 import { mayChange } from '../config/model/mayChange'
 import { withoutIdentity } from '../config/model/withoutIdentity'
 import { withoutSecrets } from '../config/model/withoutSecrets'
@@ -47,13 +48,13 @@ export type PublishOutcome =
 
 /** Publishes an admin's draft, now or later, for good or for a time, by the one service that changes configs; the draft is used up by it (decisions 19, 20). */
 export async function publishDraft(service: ConfigService, admin: Pick<AdminVisit, 'username' | 'level'>, request: PublishRequest): Promise<PublishOutcome> {
-  const outcome = await service.db.tx(request.companyId, (tx) => publishInside(tx, service, admin, request))
+  const outcome = await judgingOutside(request.companyId, (known) => service.db.tx(request.companyId, (tx) => publishInside(tx, service, admin, { ...request, known })))
   if (outcome.type === 'published') service.clubs.drop(request.domainId)
   return outcome
 }
 
-async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVisit, 'username' | 'level'>, request: PublishRequest): Promise<PublishOutcome> {
-  const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note } = request
+async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVisit, 'username' | 'level'>, request: PublishRequest & { known: Judged | undefined }): Promise<PublishOutcome> {
+  const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, known } = request
   const domain = await lockDomain(tx, domainId)
   if (domain === undefined || domain.companyId !== companyId) return { type: 'refused', outcome: { type: 'not-found' } }
   const draft = await lockDraft(tx, request)
@@ -77,7 +78,7 @@ async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVi
   const actor = { name: admin.username, level: admin.level }
   if ((at !== undefined || revertAfterMinutes !== undefined) && (await countSchedules(tx, companyId, domainId)) >= mostPlans) return { type: 'too-many' }
   const until = revertMoment({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
-  const patch = { companyId, domainId, patch: change?.patch ?? {}, ifMatch: domain.revision, ...(note === undefined ? {} : { note }) }
+  const patch = { companyId, domainId, patch: change?.patch ?? {}, ifMatch: domain.revision, known, ...(note === undefined ? {} : { note }) }
   // What could not be published now is not planned either.
   const outcome = await patchConfigIn(tx, service, actor, at === undefined ? { ...patch, how: { until } } : { ...patch, dryRun: true })
   if (outcome.type !== 'saved' && outcome.type !== 'would-save') return { type: 'refused', outcome }
@@ -93,6 +94,6 @@ async function publishInside(tx: Tx, service: ConfigService, admin: Pick<AdminVi
 
 /** The config that a draft was begun on, and its revision. */
 async function baseOf(tx: Tx, domain: DomainRow, draft: DraftRow, published: PlainObject): Promise<{ base: PlainObject; baseRevision: number }> {
-  const row = draft.baseRevision === domain.revision ? undefined : await findRevision(tx, domain.companyId, domain.id, draft.baseRevision)
+  const row = draft.baseRevision === domain.revision ? undefined : await configAt(tx, domain.companyId, domain.id, draft.baseRevision)
   return isPlainObject(row?.config) ? { base: { ...withoutSecrets(row.config) }, baseRevision: draft.baseRevision } : { base: published, baseRevision: domain.revision }
 }

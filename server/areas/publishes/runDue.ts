@@ -6,6 +6,7 @@ import { deleteSchedule, layersOf, markHeld, markLive, nextDue, putOff, stillDue
 import type { ServerContext } from '../../ServerContext'
 import { adminLevel, reaches, type AdminLevel } from '../admins/model/adminLevel'
 import { withoutSecrets } from '../config/model/withoutSecrets'
+import { judgingOutside, type Judged } from '../config/judge'
 import { patchConfigIn, type ConfigService, type PatchOutcome } from '../config/patchDomainConfig'
 import { layOver, liftFrom, liftSpent } from './layOver'
 import { leftToDo, movedSince } from './model/frozenChange'
@@ -33,15 +34,15 @@ export async function runDue(service: ScheduleService): Promise<boolean> {
   /** Known once it was taken: what breaks before that is no fault of it. */
   let taken: number | undefined
   try {
-    const end = await db.tx(due.companyId, async (tx) => {
+    const end = await judgingOutside(due.companyId, (known) => db.tx(due.companyId, async (tx) => {
       // The domain is locked first, as everywhere, then the row.
       const domain = await lockDomain(tx, due.domainId)
       const job = await takeDue(tx, due.domainId, now)
       if (domain === undefined || job === undefined) return 'nothing'
       taken = job.row.id
-      const run = { job: job.row, by: job.by, domain, language }
+      const run = { job: job.row, by: job.by, domain, language, known }
       return job.row.state === 'live' ? takeBack(tx, service, run) : publishPlanned(tx, service, { ...run, now })
-    })
+    }))
     if (end === 'published') clubs.drop(due.domainId)
     if (end === 'held') mail.wake()
   } catch (error) {
@@ -64,9 +65,10 @@ interface Run {
   domain: DomainRow
   /** The club's. */
   language: string
+  known: Judged | undefined
 }
 
-async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domain, language, now }: Run & { now: Date }): Promise<End> {
+async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domain, language, known, now }: Run & { now: Date }): Promise<End> {
   const hold = (reason: HeldReason, places: readonly Change[] = []) => holdIt(tx, job, { reason, places, language })
   const level = await levelOf(tx, job)
   if (level === undefined) return hold('rights')
@@ -78,7 +80,7 @@ async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domai
   if (moved.length > 0) return hold('moved', moved)
   const patch = leftToDo(job, before, 'mine')
   // Without a patch somebody else has published the same meanwhile; for a shorter time, perhaps.
-  const outcome = patch && (await patchConfigIn(tx, service, { name: by, level }, { ...placeOf(job, domain), patch, note: job.note, how: { scheduled: true, until } }))
+  const outcome = patch && (await patchConfigIn(tx, service, { name: by, level }, { ...placeOf(job, domain), patch, known, note: job.note, how: { scheduled: true, until } }))
   if (outcome !== undefined && outcome.type !== 'saved') return hold(...reasonOf(outcome))
   const { config, revision } = outcome?.domain ?? domain
   const back = await layOver(tx, { domainId: domain.id, wish: job, before, after: { ...withoutSecrets(config) }, until })
@@ -92,11 +94,11 @@ async function publishPlanned(tx: Tx, service: ScheduleService, { job, by, domai
  * Takes back what still has the value that was published for a time; what was changed since stays. It is done with the rights
  * that published it, whatever has become of its author or of debug: it only puts there again what stood before.
  */
-async function takeBack(tx: Tx, service: ScheduleService, { job, by, domain, language }: Run): Promise<End> {
+async function takeBack(tx: Tx, service: ScheduleService, { job, by, domain, language, known }: Run): Promise<End> {
   const patch = leftToDo(job, { ...withoutSecrets(domain.config) }, 'theirs')
   let now = domain
   if (patch !== undefined) {
-    const outcome = await patchConfigIn(tx, service, { name: by, level: job.authorLevel }, { ...placeOf(job, domain), patch, note: job.note, how: { takenBackFrom: job.appliedRevision } })
+    const outcome = await patchConfigIn(tx, service, { name: by, level: job.authorLevel }, { ...placeOf(job, domain), patch, known, note: job.note, how: { takenBackFrom: job.appliedRevision } })
     if (outcome.type !== 'saved') {
       const [reason, places] = reasonOf(outcome)
       return holdIt(tx, job, { reason, places, language })
@@ -132,6 +134,7 @@ function reasonOf(outcome: Exclude<PatchOutcome, { type: 'saved' }>): [HeldReaso
     case 'forbidden':
       return ['rights', outcome.paths.map((path) => ({ path, text: 'Your level may not change this.' }))]
     case 'faults':
+    case 'too-large':
       return ['invalid', outcome.problems.map(({ path, message }) => ({ path, text: message }))]
     case 'stale':
     case 'not-found':

@@ -3,7 +3,7 @@ export const problemCodes = [
   'not-json', 'duplicate-key', 'schema', 'unknown-key', 'closed-key', 'unsupported-version', 'colour-syntax', 'font-unknown', 'url-unsafe', 'path-syntax',
   'route-collision', 'page-unknown', 'page-plan', 'widget-unknown', 'widget-settings', 'duplicate-id', 'nav-unknown', 'nav-target', 'nav-gate',
   'processor-unknown', 'processor-key', 'processor-default', 'processor-sandbox', 'ach-processor', 'locale-unknown', 'currency-unknown', 'timezone-unknown',
-  'message-unknown', 'message-placeholder', 'message-missing', 'image-missing', 'contrast', 'rtl-locale', 'network-self', 'secret',
+  'message-unknown', 'message-placeholder', 'message-missing', 'image-missing', 'contrast', 'rtl-locale', 'network-self', 'secret', 'config-limit',
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]

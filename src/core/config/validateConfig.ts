@@ -12,6 +12,7 @@ import { resolveNetwork } from './network'
 import { isPlainObject, own } from './plainObject'
 import type { Problem } from './Problem'
 import { createReport } from './Report'
+import { sizeFault, sizeProblem } from './sizeFault'
 
 export interface ValidateOptions {
   catalogue: Catalogue
@@ -23,12 +24,15 @@ export interface ValidateOptions {
   sandboxCharges?: boolean
 }
 
-/** Everything that `club validate` says about a config: what compile reports, and what only a careful reader sees. Never throws. Brings culori and a message parser, so never into the first view. */
+/** Everything that `club validate` says about a config: what compile reports, and what only a careful reader sees; of one that is too large, only that. Never throws. Brings culori and a message parser, so never into the first view. */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
+  // Before anything that takes longer the more there is.
+  const large = sizeFault(config, catalogue)
+  if (large !== undefined) return [sizeProblem(large)]
   // A credential is the worst that a place can hold, so it is looked for first; one place, one problem.
   const secrets = createReport()
-  checkSecrets(config, secrets.report)
+  checkSecrets(config, catalogue, secrets.report)
   const compiled = compile(config, { catalogue })
   const further = createReport()
   if (isPlainObject(config)) {

@@ -99,7 +99,7 @@ export const filledLists: readonly FilledLists[] = [
   { of: 'club', tables: [{ table: 'memberships', values: { id, status: `'active'`, title: `md5(n::text)` } }], lists: [{ what: 'memberships to join', path: '/api/memberships' }] },
   { of: 'club', tables: [{ table: 'schedules', values: { id, name: `md5(n::text)` } }], lists: [{ what: 'places to reserve', path: '/api/reservations' }, { what: 'appointments to book', path: '/api/appointments' }] },
   { of: 'club', tables: [{ table: 'media', values: { company_id: CLUB, sha256: `md5(n::text) || md5(n::text)`, extension: `'png'`, content_type: `'image/png'`, width_px: '1', height_px: '1', bytes: '1', data: `''`, uploaded_at: moment } }], lists: [{ what: 'pictures', path: '/admin/api/media', admin: true }] },
-  { of: 'club', tables: [{ table: 'domain_revisions', values: { company_id: CLUB, domain_id: '1', revision: '100000 + n', at: moment, by: `'owner'`, forced: 'false', changes: `'[]'`, config: `'{}'` } }], lists: [{ what: 'history', path: '/admin/api/domains/1/revisions', admin: true }] },
+  { of: 'club', tables: [{ table: 'domain_revisions', values: { company_id: CLUB, domain_id: '1', revision: '100000 + n', at: moment, by: `'owner'`, forced: 'false', changes: `'[]'`, change_count: '0', config: `'{}'` } }], lists: [{ what: 'history', path: '/admin/api/domains/1/revisions', admin: true }] },
   { of: 'club', tables: [{ table: 'admin_events', values: { company_id: CLUB, by: `'owner'`, action: `'invited'`, username: `'many-' || n` } }], lists: [{ what: 'log of admins', path: '/admin/api/users/log', admin: true }] },
   {
     of: 'club',

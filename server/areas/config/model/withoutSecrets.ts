@@ -1,24 +1,33 @@
+import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { PortalConfig } from '../../../../generated/types'
+import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import { namedLikeSecret } from '../../../../src/core/config/namedLikeSecret'
 import { isPlainObject } from '../../../../src/core/config/plainObject'
-import { leafClassAt } from './leafClassAt'
 
 /**
- * A stored config without any leaf of class secret. They are moved to the credentials table when written; this is the second
- * line, for a database that was changed by hand. A config that is no object at all (damaged) gives an empty one.
+ * A stored config without any leaf of class secret, and without undeclared keys that are called as a credential is. Both are
+ * moved away or refused when written; this is the second line, for what was stored before and for a database that was changed
+ * by hand. A config that is no object at all (damaged) gives an empty one.
  */
 export function withoutSecrets(config: unknown): PortalConfig {
   // The shape is not trusted further than this: readers compile it, and compile takes anything.
-  return isPlainObject(config) ? (strip(config, []) as PortalConfig) : {}
+  return isPlainObject(config) ? (strip(config, PortalConfigSchema) as PortalConfig) : {}
 }
 
-function strip(value: unknown, path: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown, index) => strip(item, [...path, String(index)]))
+function strip(value: unknown, schema: JsonSchema | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => strip(item, schema?.items))
   if (!isPlainObject(value)) return value
   const kept: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
-    const place = [...path, key]
-    if (leafClassAt(place) === 'secret') continue
-    Object.defineProperty(kept, key, { value: strip(child, place), enumerable: true, configurable: true, writable: true })
+    const inside = childSchema(schema, key)
+    if (inside === undefined ? namedLikeSecret(key) : inside['x-class'] === 'secret') continue
+    Object.defineProperty(kept, key, { value: strip(child, inside), enumerable: true, configurable: true, writable: true })
   }
   return kept
+}
+
+/** Without a catalogue: no widget declares a setting that is called as a credential is. */
+function childSchema(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
+  if (schema?.properties !== undefined && Object.hasOwn(schema.properties, key)) return schema.properties[key]
+  return typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined
 }

@@ -1,15 +1,31 @@
+import { PortalConfigSchema } from '../../../../generated/schemas'
+import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import type { Catalogue } from '../Catalogue'
+import { insideSchema } from '../insideSchema'
 import { looksSecret } from '../looksSecret'
+import { namedLikeSecret } from '../namedLikeSecret'
 import type { Report } from '../Report'
 
-/** secret: text that looks like a live credential, anywhere but in `key` and `token`, which are write-only, and a processor's key, which has a code of its own. */
-export function checkSecrets(config: unknown, report: Report): void {
-  const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [{ value: config, keys: [] }]
+interface Place {
+  value: unknown
+  keys: readonly (string | number)[]
+  schema: JsonSchema | undefined
+}
+
+/** secret: an undeclared key that is called as a credential is, and text that looks like a live one, anywhere but in `key` and `token`, which are write-only, and a processor's key, which has a code of its own. */
+export function checkSecrets(config: unknown, catalogue: Catalogue, report: Report): void {
+  const waiting: Place[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, keys } = next
+    const { value, keys, schema } = next
     if (typeof value === 'string') {
       if (!isWriteOnly(keys) && looksSecret(value)) report('secret', keys, 'This looks like a credential.', 'Take it out and change it where it was issued; secret keys belong into the environment or the credentials table.')
-    } else if (typeof value === 'object' && value !== null && keys.length < 200) {
-      for (const [key, inside] of Object.entries(value).reverse()) waiting.push({ value: inside, keys: [...keys, key] })
+      continue
+    }
+    if (typeof value !== 'object' || value === null || keys.length >= 200) continue
+    for (const [key, inside] of Object.entries(value).reverse()) {
+      const place: Place = { value: inside, keys: [...keys, key], schema: Array.isArray(value) ? schema?.items : insideSchema(schema, key, value, catalogue) }
+      if (place.schema === undefined && !Array.isArray(value) && namedLikeSecret(key)) report('secret', place.keys, `A config holds no credential, and “${key}” is called like one.`, 'Take it out; secret keys belong into the environment or the credentials table.')
+      else waiting.push(place)
     }
   }
 }

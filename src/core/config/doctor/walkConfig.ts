@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
-import { isPlainObject, own } from '../plainObject'
+import { insideSchema } from '../insideSchema'
+import { isPlainObject } from '../plainObject'
 
 type Visit = (schema: JsonSchema, value: unknown, keys: readonly (string | number)[]) => void
 
@@ -14,16 +15,7 @@ export function walkConfig(schema: JsonSchema, value: unknown, catalogue: Catalo
   }
   if (!isPlainObject(value)) return
   for (const key of Object.keys(value)) {
-    const declared = schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined
-    const inside = declared ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
-    if (inside) walkConfig(settingsSchema(inside, value, catalogue) ?? inside, value[key], catalogue, visit, [...keys, key])
+    const inside = insideSchema(schema, key, value, catalogue)
+    if (inside) walkConfig(inside, value[key], catalogue, visit, [...keys, key])
   }
-}
-
-function settingsSchema(schema: JsonSchema, siblings: unknown, catalogue: Catalogue): JsonSchema | undefined {
-  const by = schema['x-schema-by']
-  if (by === undefined) return undefined
-  const widget = own(siblings, by)
-  // An unknown widget's settings are nobody's to judge.
-  return catalogue.widgets.find(({ id }) => id === widget)?.settings ?? {}
 }

@@ -1,0 +1,58 @@
+import { isSame } from '../../../src/core/config/mergePatch'
+import { AppError } from '../../errors/AppError'
+import { WorkerTimeoutError } from '../../workers/createWorkerPool'
+import { runInWorker } from '../../workers/runInWorker'
+import type { TaskInput, TaskName, TaskResult } from '../../workers/tasks'
+import { isSmall } from './model/isSmall'
+import { run as judgeChange, type ChangeToJudge, type Judgement } from './tasks/judgeChange'
+
+/** A change together with what came of it. */
+export interface Judged {
+  change: ChangeToJudge
+  judgement: Judgement
+}
+
+/** A transaction met a change too large to be judged inside it: it is judged in a worker thread, and the transaction runs again. */
+class Unjudged extends Error {
+  constructor(readonly change: ChangeToJudge) {
+    super('a change was to be judged outside of its transaction')
+  }
+}
+
+/** Small changes are judged at once; of a large one, what a worker thread said of this very change. Throws what `judgingOutside` catches. */
+export function judge(change: ChangeToJudge, known: Judged | undefined): Judgement {
+  if (isSmall([change.stored, change.patch])) return judgeChange(change)
+  if (known !== undefined && isSame(known.change, change)) return known.judgement
+  throw new Unjudged(change)
+}
+
+/** Each time another publish came between. */
+const mostTurns = 5
+
+/**
+ * Runs a transaction that calls `judge`. Where that meets a large change, the transaction is rolled back, the change is judged
+ * in a worker thread, and the transaction runs again with what came of it: neither the event loop nor the database waits
+ * meanwhile. Throws AppError 503 `busy` when that takes too long.
+ */
+export async function judgingOutside<T>(companyId: number, transaction: (known: Judged | undefined) => Promise<T>): Promise<T> {
+  let known: Judged | undefined
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    try {
+      return await transaction(known)
+    } catch (error) {
+      if (!(error instanceof Unjudged)) throw error
+      known = { change: error.change, judgement: await inWorker('judgeChange', error.change, companyId) }
+    }
+  }
+  throw new AppError(503, 'busy', { headers: { 'retry-after': '2' } })
+}
+
+/** Runs a task about a config in a worker thread; throws AppError 503 `busy` when it takes too long. */
+export async function inWorker<Name extends TaskName>(name: Name, input: TaskInput<Name>, companyId: number): Promise<TaskResult<Name>> {
+  try {
+    return await runInWorker(name, input, { companyId, timeoutMs: 10_000 })
+  } catch (error) {
+    if (error instanceof WorkerTimeoutError) throw new AppError(503, 'busy', { headers: { 'retry-after': '2' }, cause: error })
+    throw error
+  }
+}

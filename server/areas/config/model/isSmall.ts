@@ -1,0 +1,22 @@
+/** What is judged within a few milliseconds, so that no thread is worth its while: values, and characters of all texts and keys. */
+const small = { leaves: 600, characters: 32 * 1024 }
+
+/** Whether configs and patches together are small enough to be worked on between two requests; stops counting as soon as they are not. */
+export function isSmall(values: readonly unknown[]): boolean {
+  let leaves = 0
+  let characters = 0
+  const waiting: unknown[] = [...values]
+  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+    leaves += 1
+    if (typeof next === 'string') characters += next.length
+    else if (typeof next === 'object' && next !== null) {
+      for (const key in next) {
+        characters += key.length
+        if (waiting.length > small.leaves) return false
+        if (Object.hasOwn(next, key)) waiting.push((next as Record<string, unknown>)[key])
+      }
+    }
+    if (leaves > small.leaves || characters > small.characters) return false
+  }
+  return true
+}

@@ -1,0 +1,20 @@
+import catalogueJson from '../../../../generated/catalogue.json'
+import type { Catalogue } from '../../../../src/core/config/Catalogue'
+import type { Problem } from '../../../../src/core/config/Problem'
+import { validateConfig } from '../../../../src/core/config/validateConfig'
+import { hasMediaAmong } from '../../../media/clubPictures'
+
+// `prepare` writes the file in this very shape.
+const catalogue = catalogueJson as unknown as Catalogue
+
+/** A config, and the uploads of its company (`/media/…` paths) among those that it names; without them uploads are not judged. */
+export interface ConfigToRead {
+  config: unknown
+  uploads?: readonly string[]
+  /** Whether the server's sandbox charges; `false` makes a club's sandbox a problem. */
+  sandboxCharges?: boolean
+}
+
+/** What `club validate` says of a config. */
+export const run = ({ config, uploads, sandboxCharges }: ConfigToRead): readonly Problem[] =>
+  validateConfig(config, { catalogue, ...(sandboxCharges === undefined ? {} : { sandboxCharges }), ...(uploads === undefined ? {} : { hasMedia: hasMediaAmong(uploads) }) })

@@ -1,0 +1,85 @@
+import { PortalConfigSchema } from '../../../generated/schemas'
+import type { JsonSchema } from '../../../schemas/JsonSchema'
+import type { Catalogue } from './Catalogue'
+import { insideSchema } from './insideSchema'
+import { isPlainObject } from './plainObject'
+import { toPointer } from './pointer'
+import { problem, type Problem } from './Problem'
+
+/** How large a club's sparse config may be: bytes of its JSON, leaves, levels below the root, and bytes of all that no schema declares. */
+export const configLimits = { bytes: 256 * 1024, leaves: 5_000, depth: 20, unknownBytes: 4 * 1024 } as const
+
+/** The limit that a config breaks, and where. */
+export interface SizeFault {
+  limit: keyof typeof configLimits
+  keys: readonly (string | number)[]
+  message: string
+  hint: string
+}
+
+/** The first limit that a config breaks; undefined when it keeps all. Cheap, and the cheapest first: what is far too large is not read to its end. */
+export function sizeFault(config: unknown, catalogue: Catalogue): SizeFault | undefined {
+  return shapeFault(config) ?? bytesFault(config) ?? unknownFault(config, catalogue)
+}
+
+/** The same as a problem of the doctor. */
+export const sizeProblem = ({ keys, message, hint }: SizeFault): Problem => problem('config-limit', toPointer(keys), message, hint)
+
+function shapeFault(config: unknown): SizeFault | undefined {
+  let leaves = 0
+  const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [{ value: config, keys: [] }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, keys } = next
+    if (keys.length > configLimits.depth) return { limit: 'depth', keys, message: `This stands more than ${configLimits.depth} levels deep.`, hint: 'Take it out; no setting stands that deep.' }
+    const inside = typeof value === 'object' && value !== null ? value : {}
+    let empty = true
+    // One key after the other: an object of a million keys is not copied to be refused.
+    for (const key in inside) {
+      if (!Object.hasOwn(inside, key)) continue
+      empty = false
+      waiting.push({ value: (inside as Record<string, unknown>)[key], keys: [...keys, key] })
+      if (waiting.length + leaves > configLimits.leaves) return tooMany([...keys, key])
+    }
+    if (empty && (leaves += 1) > configLimits.leaves) return tooMany(keys)
+  }
+  return undefined
+}
+
+const tooMany = (keys: SizeFault['keys']): SizeFault => ({ limit: 'leaves', keys, message: `A config holds at most ${configLimits.leaves} values; this place is beyond that.`, hint: 'Remove what is not used: sections, texts, entries of the navigation.' })
+
+function bytesFault(config: unknown): SizeFault | undefined {
+  const bytes = bytesOf(config)
+  if (bytes <= configLimits.bytes) return undefined
+  return { limit: 'bytes', keys: [], message: `The config has ${Math.ceil(bytes / 1024)} KB; at most ${configLimits.bytes / 1024} KB are taken.`, hint: 'Shorten texts, or remove what is not used; pictures are uploaded and named by their path.' }
+}
+
+function unknownFault(config: unknown, catalogue: Catalogue): SizeFault | undefined {
+  let bytes = 0
+  const visit = (value: unknown, schema: JsonSchema, keys: readonly (string | number)[]): SizeFault | undefined => {
+    if (Array.isArray(value)) {
+      const { items } = schema
+      return items && firstOf(value, (item, index) => visit(item, items, [...keys, index]))
+    }
+    if (!isPlainObject(value)) return undefined
+    return firstOf(Object.entries(value), ([key, child]) => {
+      const inside = insideSchema(schema, key, value, catalogue)
+      if (inside !== undefined) return visit(child, inside, [...keys, key])
+      bytes += bytesOf(key) + bytesOf(child)
+      if (bytes <= configLimits.unknownBytes) return undefined
+      return { limit: 'unknownBytes', keys: [...keys, key], message: `Keys that mean nothing here have more than ${configLimits.unknownBytes / 1024} KB together.`, hint: 'Remove this one: it is not used.' }
+    })
+  }
+  return visit(config, PortalConfigSchema, [])
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T, index: number) => R | undefined): R | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const encoder = new TextEncoder()
+
+const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value) ?? '').length

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runCommand } from '../../server/cli/runCommand'
+import * as compiling from '../../src/core/config/compile'
+import * as workers from '../../server/workers/runInWorker'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+vi.mock('../../src/core/config/compile', { spy: true })
+vi.mock('../../server/workers/runInWorker', { spy: true })
+
+interface Fault {
+  code: string
+  error_details: { path: string; code: string }[]
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_none, index) => make(index))
+const texts = (count: number, text: string) => ({ intl: { messages: { en: Object.fromEntries(times(count, (index) => [`club.text-${index}`, text])) } } })
+const nested = (levels: number): Record<string, unknown> => (levels === 0 ? {} : { a: nested(levels - 1) })
+
+/** Each breaks one limit; the path is where, in the names of the wire. */
+const broken: [string, Record<string, unknown>, number, string][] = [
+  ['more than 256 KB', texts(60, 'x'.repeat(4_500)), 413, ''],
+  ['more than 5,000 values', texts(5_100, 'x'), 422, expect.stringMatching(/^\/intl\/messages\/en\/club\.text-\d+$/) as unknown as string],
+  ['more than 20 levels', { vendor: nested(30) }, 422, `/vendor${'/a'.repeat(20)}`],
+  ['more than 4 KB of unknown keys', { vendor: 'x'.repeat(3_000), other: 'y'.repeat(1_200) }, 422, '/other'],
+]
+
+describe.each(engines)('how large a config may be, on $name', (engine) => {
+  let server: TestServer
+  let owner: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    owner = server.browser()
+    await owner.signInAdmin('owner')
+    await owner.patch(1, { debug: true })
+  })
+  afterAll(() => server.close())
+  beforeEach(() => vi.clearAllMocks())
+
+  const state = async () => JSON.stringify((await server.db.tx(1, (tx) => tx.execute(sql`select (select revision from domains where id = 1) as revision, (select config from domains where id = 1) as config, (select count(*) from domain_drafts) as drafts, (select count(*) from domain_revisions) as revisions`))).rows)
+  const detail = (path: string) => expect.objectContaining({ path, code: 'config-limit' }) as unknown
+
+  it.each(broken)('a change to %s is refused with its place, saved nowhere and compiled by nobody', async (_what, config, status, path) => {
+    const before = await state()
+    vi.mocked(compiling.compile).mockClear()
+    const patched = await owner.patch(1, config)
+    const drafted = await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
+    for (const answer of [patched, drafted]) {
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json<Fault>().error_details).toEqual([detail(path)])
+    }
+    expect(compiling.compile).not.toHaveBeenCalled()
+    expect(workers.runInWorker).not.toHaveBeenCalledWith('readProblems', expect.anything(), expect.anything())
+    expect(await state()).toBe(before)
+  })
+
+  it.each(broken)('a file of %s is refused by the doctor and by import', async (_what, config) => {
+    const before = await state()
+    const answer = await runCommand(server.context, { name: 'import', file: 'large.json', content: { text: JSON.stringify(config) }, host: 'harbour.localhost', clubName: 'Harbour House', companyId: undefined, replace: true, dryRun: false })
+    expect(answer).toMatchObject({ exit: 1, json: { problems: [{ code: 'config-limit' }] } })
+    expect(await state()).toBe(before)
+  })
+
+  it('what fits by itself but not together with what stands is refused when it is merged', async () => {
+    const half = (name: string) => ({ intl: { messages: { en: Object.fromEntries(times(40, (index) => [`club.${name}-${index}`, name.repeat(4_000)])) } } })
+    expect((await owner.patch(1, half('a'))).statusCode).toBe(200)
+    const before = await state()
+    const refused = await owner.patch(1, half('b'))
+    expect([refused.statusCode, refused.json<Fault>()]).toEqual([413, expect.objectContaining({ code: 'body_too_large', error_details: [detail('')] })])
+    expect((await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: half('b') } })).statusCode).toBe(413)
+    expect(await state()).toBe(before)
+    expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
+  })
+
+  it('a body beyond what any config can need is not read', async () => {
+    const answer = await owner.patch(1, { props: { sider: { note: 'x'.repeat(400 * 1024) } } })
+    expect([answer.statusCode, answer.json<Fault>().code]).toEqual([413, 'body_too_large'])
+  })
+
+  it('a large change is judged in a worker thread, a small one at once; both are saved alike', async () => {
+    vi.mocked(workers.runInWorker).mockClear()
+    expect((await owner.patch(1, { props: { sider: { note: 'small' } } })).statusCode).toBe(200)
+    expect(workers.runInWorker).not.toHaveBeenCalled()
+    const large = await owner.patch(1, texts(1_000, 'Hello'))
+    expect(large.statusCode).toBe(200)
+    expect(large.json<{ problems: unknown[] }>().problems.length).toBeGreaterThan(0)
+    expect(workers.runInWorker).toHaveBeenCalledWith('judgeChange', expect.anything(), expect.objectContaining({ companyId: 1 }))
+    expect((await owner.call('GET', '/config')).json()).toMatchObject({ portal: texts(1_000, 'Hello') })
+    vi.mocked(workers.runInWorker).mockClear()
+    const listed = (await owner.call('GET', '/admin/api/domains')).json<{ problems: unknown[] }[]>()
+    expect(listed[0]?.problems).toEqual(large.json<{ problems: unknown[] }>().problems)
+    expect(workers.runInWorker).toHaveBeenCalledWith('readProblems', expect.anything(), expect.anything())
+    expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
+  })
+
+  it('a large draft is published, and its faults are found, in the worker thread too', async () => {
+    vi.mocked(workers.runInWorker).mockClear()
+    const put = (config: unknown) => owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
+    expect((await put(texts(900, 'Hello'))).statusCode).toBe(200)
+    expect((await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode).toBe(200)
+    expect(workers.runInWorker).toHaveBeenCalledWith('judgeChange', expect.anything(), expect.anything())
+    expect((await put({ ...texts(900, 'Hello {name'), plan: 'Gold' })).statusCode).toBe(200)
+    const refused = await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })
+    expect([refused.statusCode, refused.json<Fault>().error_details.map(({ path }) => path)]).toEqual([422, expect.arrayContaining(['/plan'])])
+    await owner.call('DELETE', '/admin/api/domains/1/draft')
+    expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
+  })
+
+  it('of two large changes at the same moment both are saved, one after the other', async () => {
+    const [first, second] = await Promise.all([owner.patch(1, texts(800, 'A')), owner.patch(1, { settings: { navigation: { dining: { name: 'Eat' } } }, intl: { messages: { es: Object.fromEntries(times(700, (index) => [`club.text-${index}`, 'B'])) } } })])
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    const { portal } = (await owner.call('GET', '/config')).json<{ portal: { intl: { messages: Record<string, object> }; settings: unknown } }>()
+    expect([Object.keys(portal.intl.messages.en ?? {}).length, Object.keys(portal.intl.messages.es ?? {}).length]).toEqual([800, 700])
+    expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
+  })
+})

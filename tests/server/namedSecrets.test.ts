@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '../../generated/catalogue'
+import { namedLikeSecret } from '../../src/core/config/namedLikeSecret'
+import { PortalConfigSchema } from '../../generated/schemas'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import { runCommand } from '../../server/cli/runCommand'
+import { engines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Fault {
+  error_details: { path: string; code: string }[]
+}
+
+/** A config with a credential under a telling name, and its place in the names of the wire. */
+const places: [string, Record<string, unknown>, string][] = [
+  ['at the root', { webhook_secret: 'canary' }, '/webhook_secret'],
+  ['at the root, in camelCase', { stripeSecretKey: 'canary' }, '/stripeSecretKey'],
+  ['in a known group', { props: { footer: { apiKey: 'canary' } } }, '/props/footer/apiKey'],
+  ['in a processor', { processors: [{ id: 'a', uri: 'sandbox', cards_accepted: true, secret: 'canary' }] }, '/processors/0/secret'],
+  ['in a processor, its webhook’s', { processors: [{ id: 'a', uri: 'sandbox', cards_accepted: true, 'webhook-secret': 'canary' }] }, '/processors/0/webhook-secret'],
+  ['in an entry of the navigation', { settings: { navigation: { dining: { access_token: 'canary' } } } }, '/settings/navigation/dining/access_token'],
+  ['deep in an unknown key', { vendor: { accounts: [{ login: { password: 'canary' } }] } }, '/vendor/accounts/0/login/password'],
+  ['in the settings of an unknown widget', { props: { sections: { '/': [{ id: 'a', widget: 'of-another-build', settings: { private_key: 'canary' } }] } } }, '/props/sections/~1/0/settings/private_key'],
+  ['that is no text', { vendor: { credentials: { user: 'canary' } } }, '/vendor/credentials'],
+]
+
+describe('names of credentials', () => {
+  it.each(['secret', 'webhook_secret', 'secretKey', 'secret_key', 'API_KEY', 'apiKey', 'private-key', 'accessToken', 'access_token', 'password', 'dbPasswd', 'client_secret', 'token'])('%s is one', (name) => {
+    expect(namedLikeSecret(name)).toBe(true)
+  })
+
+  it.each(['key', 'tokens', 'keywords', 'publishableKey', 'monkey', 'idempotent', 'shippingKind', 'spin'])('%s is none', (name) => {
+    expect(namedLikeSecret(name)).toBe(false)
+  })
+
+  it('no declared key is called so, but the write-only token', () => {
+    const named: string[] = []
+    const walk = (schema: JsonSchema, path: string): void => {
+      for (const [key, inside] of Object.entries(schema.properties ?? {})) {
+        if (namedLikeSecret(key)) named.push(`${path}/${key}`)
+        walk(inside, `${path}/${key}`)
+      }
+      if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, `${path}/*`)
+      if (schema.items) walk(schema.items, `${path}/0`)
+    }
+    walk(PortalConfigSchema, '')
+    for (const { id, settings } of catalogue.widgets) walk(settings, id)
+    expect(named).toEqual(['/token'])
+  })
+})
+
+describe.each(engines)('credentials and unknown keys of a config, on $name', (engine) => {
+  let server: TestServer
+  let owner: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    owner = server.browser()
+    await owner.signInAdmin('owner')
+    await owner.patch(1, { debug: true })
+  })
+  afterAll(() => server.close())
+
+  it.each(places)('a credential %s is refused with its path in every way of writing, and stored nowhere', async (_where, config, path) => {
+    const patched = await owner.patch(1, config)
+    const drafted = await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
+    for (const answer of [patched, drafted]) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json<Fault>().error_details).toContainEqual(expect.objectContaining({ path, code: 'secret' }))
+      expect(answer.body).not.toContain('canary')
+    }
+    const imported = await runCommand(server.context, { name: 'import', file: 'a.json', content: { text: JSON.stringify(config) }, host: 'new.localhost', clubName: 'New', companyId: undefined, replace: false, dryRun: false })
+    expect(imported).toMatchObject({ exit: 1, json: { problems: expect.arrayContaining([expect.objectContaining({ code: 'secret' })]) } })
+    const stored = await server.db.tx(1, (tx) => tx.execute(sql`select (select json_agg(config)::text from domains) as now, (select json_agg(row_to_json(r))::text from domain_revisions r) as history, (select json_agg(config)::text from domain_drafts) as drafts`))
+    expect(JSON.stringify(stored.rows) + server.log()).not.toContain('canary')
+  })
+
+  it('what was stored before that rule leaves the server nowhere', async () => {
+    const whole = places.reduce<Record<string, unknown>>((all, [, config]) => ({ ...all, ...config }), {})
+    await server.db.platform((tx) => tx.execute(sql`update domains set config = config || ${JSON.stringify(whole)}::jsonb where id = 1`))
+    await server.db.tx(1, (tx) => tx.execute(sql`update domain_revisions set patch = null, config = (select config from domains where id = 1), changes = ${JSON.stringify([{ path: '/webhook_secret', after: 'canary', text: 'Webhook secret: set to canary' }, { path: '/processors/a', after: whole.processors, text: 'Processors: set to [{"secret":"canary"}]' }])}::jsonb`))
+    server.context.clubs.dropAll()
+    const visitor = server.browser()
+    const [newest] = (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()
+    const answers = [
+      await visitor.call('GET', '/config'),
+      await owner.call('GET', '/admin/api/domains'),
+      await owner.call('GET', `/admin/api/domains/1/revisions/${newest?.revision ?? 1}`),
+      await owner.call('GET', '/admin/api/domains/1/revisions'),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).not.toContain('canary')
+    }
+    const exported = await runCommand(server.context, { name: 'export', slug: 'harbour', bundle: undefined })
+    expect([exported.exit, JSON.stringify(exported).includes('canary')]).toEqual([0, false])
+    // The next publish leaves it behind for good.
+    expect((await owner.patch(1, { props: { sider: { note: 'clean' } }, processors: null, vendor: null })).statusCode).toBe(200)
+    expect(JSON.stringify((await server.db.platform((tx) => tx.execute(sql`select config from domains where id = 1`))).rows)).not.toContain('canary')
+  })
+
+  it('unknown keys are kept for admins, and never sent to a visitor, at whatever depth', async () => {
+    const unknown = {
+      somethingElse: { deep: 'canary-root' },
+      props: { footer: { fine: 'canary-group' }, slogans: [{ id: 'a', title: 'Hello', mood: 'canary-item' }], sections: { '/': [{ id: 'a', widget: 'of-another-build', settings: { text: 'canary-settings' } }] } },
+      settings: { navigation: { dining: { colour: 'canary-navigation' } }, map: { region: 'canary-map' } },
+      pages: [{ uri: '/dining', comment: 'canary-page' }],
+    }
+    expect((await owner.patch(1, unknown)).statusCode).toBe(200)
+    const mine = (await owner.call('GET', '/admin/api/domains')).body
+    for (const place of ['root', 'group', 'item', 'settings', 'navigation', 'map', 'page']) expect(mine).toContain(`canary-${place}`)
+    const visitor = server.browser()
+    const sent = await visitor.call('GET', '/config')
+    expect(sent.json()).toMatchObject({ portal: { props: { slogans: [{ id: 'a', title: 'Hello' }], sections: { '/': [{ id: 'a', widget: 'of-another-build' }] } }, pages: [{ uri: '/dining' }] } })
+    expect(sent.body).not.toContain('canary')
+    expect(JSON.stringify((await server.context.clubs.byId(1))?.compiled())).not.toContain('canary')
+  })
+})
