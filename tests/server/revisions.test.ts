@@ -16,10 +16,10 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     { maxDepth: 4, depthSize: 'small' },
     fc.constantFrom(null, true, 0, 1.5, '', 'text', '__proto__'),
     fc.array(tie('json'), { maxLength: 3 }),
-    fc.dictionary(fc.constantFrom('a', 'b', 'c', 'constructor', 'id'), tie('json'), { maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c', 'constructor', 'id'), tie('json'), { maxKeys: 4, noNullPrototype: true }),
   ),
 }))
-const config = fc.dictionary(fc.constantFrom('props', 'intl', 'pages', 'unknown', 'a'), json, { maxKeys: 5 })
+const config = fc.dictionary(fc.constantFrom('props', 'intl', 'pages', 'unknown', 'a'), json, { maxKeys: 5, noNullPrototype: true })
 
 describe.each(engines)('the history of a config, on $name', (engine) => {
   let server: TestServer

@@ -28,10 +28,18 @@ export async function pageOfRevisions(
   domainId: number,
   page: { offset: number; limit: number },
 ): Promise<{ rows: Omit<RevisionRow, 'config' | 'patch'>[]; total: number }> {
-  const { config: _config, patch: _patch, ...told } = getTableColumns(domainRevisions)
+  const told = withoutConfigs(getTableColumns(domainRevisions))
   const mine = and(eq(domainRevisions.companyId, companyId), eq(domainRevisions.domainId, domainId))
   const rows = await db.select(told).from(domainRevisions).where(mine).orderBy(desc(domainRevisions.revision)).offset(page.offset).limit(page.limit)
   return { rows, total: await countPage(db, domainRevisions, mine, page) }
+}
+
+function withoutConfigs<T extends { config: unknown; patch: unknown }>(columns: T): Omit<T, 'config' | 'patch'> {
+  const rest: Partial<T> = { ...columns }
+  delete rest.config
+  delete rest.patch
+  // Everything else is still there.
+  return rest as Omit<T, 'config' | 'patch'>
 }
 
 /** A domain's config as it was published at a revision; undefined when there is no such revision. */
