@@ -86,7 +86,7 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     env,
     db,
     clubs,
-    sessions: createSessions(db, clubs, () => hub),
+    sessions: createSessions(db, clubs, () => hub, env),
     hub,
     mail,
     processors,

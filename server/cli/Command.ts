@@ -5,11 +5,13 @@ export type Command =
   | { name: 'list' }
   /** `bundle` is the path of the ZIP file to write. */
   | { name: 'export'; slug: string; bundle: string | undefined }
-  | { name: 'import'; file: string; content: ImportContent; host: string; clubName: string; companyId: number | undefined; replace: boolean; dryRun: boolean }
+  | { name: 'import'; file: string; content: ImportContent; host: string; clubName: string; companyId: number | undefined; replace: boolean; dryRun: boolean; given?: HostGiven }
   | { name: 'set'; slug: string; path: string; value: unknown }
-  | { name: 'clone'; from: string; host: string; clubName: string; companyId: number | undefined; parts: readonly string[] | undefined; dryRun: boolean }
+  | { name: 'clone'; from: string; host: string; clubName: string; companyId: number | undefined; parts: readonly string[] | undefined; dryRun: boolean; given?: HostGiven }
   | { name: 'diff'; sides: readonly [DiffSide, DiffSide] }
-  | { name: 'rename'; slug: string; clubName: string | undefined; host: string | undefined }
+  | { name: 'rename'; slug: string; clubName: string | undefined; host: string | undefined; given?: HostGiven }
+  /** With `verified` the operator answers for the host. */
+  | { name: 'verify-host'; host: string; verified: boolean }
   | { name: 'remove'; slug: string; yes: boolean }
   | { name: 'fleet'; change: { path: string; value: unknown } | undefined; dryRun: boolean }
   | { name: 'ledger' }
@@ -19,6 +21,12 @@ export type Command =
   | { name: 'data-import'; slug: string; file: string; text: string; invite: boolean; dryRun: boolean }
   /** Asked by `validate` only: company ids by host. */
   | { name: 'companies'; hosts: readonly string[] }
+
+/** What the operator says of a host that a command gives: `verified`, visitors find it without a proof; `anyHost`, the rules for owners don't hold. */
+export interface HostGiven {
+  verified: boolean
+  anyHost: boolean
+}
 
 /** What an import reads: a config's text, or a bundle. */
 export type ImportContent = { text: string } | { bundleBase64: string }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Call, Invocation } from './Command'
+import type { Call, HostGiven, Invocation } from './Command'
 
 /** Arguments that are no call; the message says what would be, `command` whose usage helps (all of them where undefined). */
 export class UsageError extends Error {
@@ -27,6 +27,8 @@ const options = {
   from: { type: 'string' },
   parts: { type: 'string' },
   bundle: { type: 'string' },
+  verified: { type: 'boolean' },
+  'any-host': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   set: { type: 'string' },
@@ -62,19 +64,22 @@ function readCall([name, ...rest]: readonly string[], values: ReturnType<typeof 
       return { name, slug: first, bundle: values.bundle }
     case 'import':
       if (first === undefined || values.host === undefined || values.name === undefined) throw new UsageError('import needs a file, --host and --name', name)
-      return { name, file: first, host: values.host, clubName: values.name, companyId: companyOf(values.company), replace: values.replace === true, dryRun: values['dry-run'] === true }
+      return { name, file: first, host: values.host, clubName: values.name, companyId: companyOf(values.company), replace: values.replace === true, dryRun: values['dry-run'] === true, given: givenOf(values) }
     case 'set':
       if (first === undefined || second === undefined || third === undefined) throw new UsageError('set needs a slug, a path and a JSON value', name)
       return { name, slug: first, path: second, value: jsonOf(third) }
     case 'clone':
       if (values.from === undefined || values.host === undefined || values.name === undefined) throw new UsageError('clone needs --from, --host and --name', name)
-      return { name, from: values.from, host: values.host, clubName: values.name, companyId: companyOf(values.company), parts: wordsOf(values.parts), dryRun: values['dry-run'] === true }
+      return { name, from: values.from, host: values.host, clubName: values.name, companyId: companyOf(values.company), parts: wordsOf(values.parts), dryRun: values['dry-run'] === true, given: givenOf(values) }
     case 'diff':
       if (first === undefined || second === undefined) throw new UsageError('diff needs two slugs or files', name)
       return { name, words: [first, second] }
     case 'rename':
       if (first === undefined || (values.name === undefined && values.host === undefined)) throw new UsageError('rename needs a slug, and --name or --host', name)
-      return { name, slug: first, clubName: values.name, host: values.host }
+      return { name, slug: first, clubName: values.name, host: values.host, given: givenOf(values) }
+    case 'verify-host':
+      if (first === undefined) throw new UsageError('verify-host needs a host', name)
+      return { name, host: first, verified: values.verified === true }
     case 'remove':
       if (first === undefined) throw new UsageError('remove needs a slug', name)
       return { name, slug: first, yes: values.yes === true }
@@ -116,6 +121,8 @@ function readDataCall([action, slug, file, ...more]: readonly string[], values: 
   if (more.length > 0) throw new UsageError('data import takes one file at a time', 'data')
   return { name: 'data-import', slug, file, invite: values.invite === true, dryRun: values['dry-run'] === true }
 }
+
+const givenOf = (values: ReturnType<typeof parse>['values']): HostGiven => ({ verified: values.verified === true, anyHost: values['any-host'] === true })
 
 function companyOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

@@ -14,6 +14,7 @@ import { listClubs } from './commands/listClubs'
 import { removeClub } from './commands/removeClub'
 import { renameClub } from './commands/renameClub'
 import { setValue } from './commands/setValue'
+import { verifyHost } from './commands/verifyHost'
 
 /** Runs a command on an open database, in the server or in the command line's own process. */
 export function runCommand(service: CommandService, command: Command): Promise<Answer> {
@@ -34,6 +35,8 @@ export function runCommand(service: CommandService, command: Command): Promise<A
       return renameClub(service, command)
     case 'remove':
       return removeClub(service, command)
+    case 'verify-host':
+      return verifyHost(service, command)
     case 'fleet':
       return fleetOfClubs(service, command)
     case 'ledger':

@@ -1,10 +1,19 @@
 import type { Actor } from '../areas/config/Actor'
 import type { PatchOutcome } from '../areas/config/patchDomainConfig'
-import { refusal, type Answer } from './Answer'
+import type { DomainRow } from '../db/platform/domains'
+import { refusal, type Answer, type CommandService } from './Answer'
+import type { HostGiven } from './Command'
 import { problemLines } from './commands/validateFiles'
 
 /** The command line acts as an owner (decision 11). */
 export const commandLine: Actor = { name: 'command line', level: 'owner' }
+
+/** The companies whose domains are no hindrance to a new host: undefined, so that any host is taken, unless the operator works in production and hasn't said --any-host. */
+export const ownCompaniesOf = ({ env }: Pick<CommandService, 'env'>, given: HostGiven | undefined, companies: readonly number[]): readonly number[] | undefined => (env.production && given?.anyHost !== true ? companies : undefined)
+
+/** What is left to do for a host in production until visitors find it. */
+export const hostNotes = ({ env }: Pick<CommandService, 'env'>, { host, hostVerifiedAt }: DomainRow): string[] =>
+  env.production && hostVerifiedAt === null ? [`Visitors don't find ${host} yet: prove that it is the club's with verify-host ${host}, which says how.`] : []
 
 /** What the command line says of a changed config: `{slug, revision, problems}`, exit 1 when nothing was written. */
 export function savedAnswer(slug: string, outcome: PatchOutcome): Answer {

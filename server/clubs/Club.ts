@@ -9,6 +9,8 @@ export interface Club {
   readonly slug: string
   /** Lower-case name without port. */
   readonly host: string
+  /** Whether the host was proven to be the club's. */
+  readonly hostVerified: boolean
   readonly name: string
   readonly revision: number
   readonly companyVersion: number

@@ -6,7 +6,7 @@ import type { ClubRow } from '../db/platform/domains'
 import { createClubCache } from './createClubCache'
 
 const row = (revision: number): ClubRow => ({
-  domain: { id: 1, companyId: 1, slug: 'harbour', host: 'harbour.localhost', name: 'Harbour House', config: {}, revision, profile: {}, updatedAt: new Date(0) },
+  domain: { id: 1, companyId: 1, slug: 'harbour', host: 'harbour.localhost', name: 'Harbour House', config: {}, revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: 'token', updatedAt: new Date(0) },
   company: { id: 1, name: 'Harbour House', demo: false, version: 1, profile: {}, createdAt: new Date(0) },
 })
 

@@ -100,6 +100,7 @@ function makeClub(row: ClubRow, catalogue: Catalogue, sandboxCharges: boolean): 
     companyId: domain.companyId,
     slug: domain.slug,
     host: domain.host,
+    hostVerified: domain.hostVerifiedAt !== null,
     name: domain.name,
     revision: domain.revision,
     companyVersion: company.version,

@@ -20,6 +20,8 @@ export interface Environment {
   trustProxy: number
   /** The header that names the club's host: `host`, or the one of a proxy that replaces Host. */
   hostHeader: 'host' | 'x-forwarded-host'
+  /** Addresses of the DNS servers that hosts are verified with; empty: the system's. */
+  dnsServers: readonly string[]
   /** Attempts to tell the two deposits of a new bank account. */
   verifyAttempts: number
   /** Whether the sandbox processor charges: always outside production, there only with PORTICO_ALLOW_SANDBOX=1 (decision 49). */

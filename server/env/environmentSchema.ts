@@ -17,6 +17,7 @@ export const environmentSchema = {
     LOG_LEVEL: { type: 'string', enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' },
     PORTICO_TRUST_PROXY: { type: 'integer', minimum: 0, maximum: 9, default: 0, description: 'How many proxies stand in front, whose X-Forwarded-* headers are believed; 0 believes none.' },
     PORTICO_HOST_HEADER: { type: 'string', enum: ['host', 'x-forwarded-host'], default: 'host', description: "Which header names the club's host; x-forwarded-host needs PORTICO_TRUST_PROXY and a proxy that always sets it." },
+    PORTICO_DNS_SERVERS: { type: 'string', pattern: '^(([0-9.]+(:[0-9]+)?|\\[[0-9a-fA-F:]+\\](:[0-9]+)?)(,|$))+$', description: 'DNS servers to verify hosts with, by IP address, separated by commas.' },
     PORTICO_VERIFY_ATTEMPTS: { type: 'integer', minimum: 1, maximum: 20, default: 3, description: 'How often the two deposits of a new bank account may be told.' },
     PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: { type: 'integer', minimum: 1, maximum: 100_000, default: 100, description: 'Hub connections that signed-out tabs behind one address have at most, in a process.' },
     PORTICO_HUB_SIGNED_OUT: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 10_000, description: 'Hub connections that all signed-out tabs have at most, in a process.' },

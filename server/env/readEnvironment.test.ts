@@ -21,6 +21,7 @@ describe('the environment', () => {
     ['PORTICO_TRUST_PROXY', 'yes'],
     ['PORTICO_VERIFY_ATTEMPTS', '0'],
     ['PORTICO_HUB_SIGNED_OUT_PER_ADDRESS', '0'],
+    ['PORTICO_DNS_SERVERS', 'dns.example'],
     ['PORTICO_HOST_HEADER', 'x-real-host'],
     // Without a proxy the header is the client's.
     ['PORTICO_HOST_HEADER', 'x-forwarded-host'],

@@ -47,6 +47,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustProxy: values.PORTICO_TRUST_PROXY,
     hostHeader: values.PORTICO_HOST_HEADER,
+    dnsServers: values.PORTICO_DNS_SERVERS?.split(',') ?? [],
     verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,
     sandboxCharges: !production || values.PORTICO_ALLOW_SANDBOX === '1',
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
@@ -67,6 +68,7 @@ interface Values {
   LOG_LEVEL: Environment['logLevel']
   PORTICO_TRUST_PROXY: number
   PORTICO_HOST_HEADER: Environment['hostHeader']
+  PORTICO_DNS_SERVERS?: string
   PORTICO_VERIFY_ATTEMPTS: number
   PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: number
   PORTICO_HUB_SIGNED_OUT: number

@@ -64,7 +64,7 @@ async function insertClub(tx: Tx, { slug, company, people, config, mobileApp, ac
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company, demo: true })
   const { open } = takeSecrets(withoutIdentity(config, { id, companyId: id, host }))
-  await insertDomain(tx, { id, companyId: id, slug, host, name, config: open, profile: company.domain })
+  await insertDomain(tx, { id, companyId: id, slug, host, name, config: open, profile: company.domain, hostVerifiedAt: new Date() })
   await enterCompany(tx, id)
   await insertRevision(tx, { companyId: id, domainId: id, revision: 1, by: 'demo', forced: false, changes: [], config: open })
   const { name: appName, ...profile } = mobileApp

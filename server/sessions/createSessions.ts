@@ -18,6 +18,7 @@ import {
   insertCustomerSession,
 } from '../db/platform/sessions'
 import { AppError } from '../errors/AppError'
+import type { Environment } from '../env/Environment'
 import type { Hub } from '../hub/Hub'
 import { clearSessionCookie, sessionCookies, sessionToken, setSessionCookie } from './cookies'
 import { normaliseHost } from './normaliseHost'
@@ -26,12 +27,14 @@ import { hashToken, newToken } from './tokens'
 import type { AdminVisit, Visit } from './Visit'
 
 /** Sessions kept in the database: any process answers for any of them, and each can be revoked. */
-export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub): Sessions {
+export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, { production }: Pick<Environment, 'production'>): Sessions {
   const visits = new WeakMap<FastifyRequest, Promise<Visit>>()
 
   const workOut = async (request: FastifyRequest, previewDomainId: number | undefined): Promise<Visit> => {
     const host = normaliseHost(request.clientHost)
-    const hostClub = await clubs.byHost(host)
+    const found = await clubs.byHost(host)
+    // An owner may have named a domain that is somebody else's.
+    const hostClub = production && found?.hostVerified === false ? null : found
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return previewVisit(request, host, hostClub, header)
 

@@ -129,25 +129,25 @@ describe.each(engines)('clubs made, renamed and removed on $name', (engine) => {
   })
 
   it('POST /admin/api/clubs makes the clone for an owner of the source, linked to that owner alone, and lists what is left to do', async () => {
-    const body = { source_domain_id: 1, name: 'By Studio', host: 'studio.localhost', parts: ['theme', 'sections'] }
+    const body = { source_domain_id: 1, name: 'By Studio', host: 'atelier.localhost', parts: ['theme', 'sections'] }
     const planned = await owner.call('POST', '/admin/api/clubs/plan', { body })
     expect(planned.statusCode).toBe(200)
-    expect((await server.browser('studio.localhost').call('GET', '/config')).statusCode).toBe(404)
+    expect((await server.browser('atelier.localhost').call('GET', '/config')).statusCode).toBe(404)
     const response = await owner.call('POST', '/admin/api/clubs', { body })
     expect(response.statusCode).toBe(200)
     const made = response.json<Clone & { domain_name: string; company_id: number }>()
-    expect(made).toMatchObject({ slug: 'studio', domain_name: 'studio.localhost', name: 'By Studio', revision: 1 })
+    expect(made).toMatchObject({ slug: 'atelier', domain_name: 'atelier.localhost', name: 'By Studio', revision: 1 })
     expect(planned.json()).toEqual({ slug: made.slug, host: made.domain_name, copied: made.copied, todo: made.todo, left_out: made.left_out })
     expect(made.copied).toContain('/theme/preset')
     expect(made.left_out).toContain('/features/sms')
     const links = await server.db.platform((tx) => tx.execute(sql`select username from admin_companies join admins on admins.id = admin_id where company_id = ${made.company_id}`))
     expect(links.rows).toEqual([{ username: 'owner' }])
-    expect((await server.browser('studio.localhost').call('GET', '/config')).statusCode).toBe(200)
+    expect((await server.browser('atelier.localhost').call('GET', '/config')).statusCode).toBe(200)
   })
 
   it('POST /admin/api/clubs answers 409 when the host is taken, 403 to others’ owners and managers, 404, 422 and 400, and makes nothing', async () => {
     const before = await everything()
-    const body = { source_domain_id: 1, name: 'Again', host: 'studio.localhost' }
+    const body = { source_domain_id: 1, name: 'Again', host: 'atelier.localhost' }
     const outsider = server.browser()
     await outsider.signInAdmin('outsider')
     const manager = server.browser()

@@ -46,7 +46,7 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
     const invited = await club('admin', 'invite', '--email', 'owner@example.com', '--level', 'owner', '--host', host)
     expect(invited).toMatchObject({ code: 0, json: { company: null, mailed: false, link: expect.stringMatching(/^https:\/\/portal\.mill\.example\/studio\/password#/) } })
     await writeFile(path.join(folder, 'mill.json'), '{"plan": "Plus", "intl": {"timezone": "America/Chicago"}}')
-    expect(await club('import', path.join(folder, 'mill.json'), '--host', host, '--name', 'The Mill')).toMatchObject({ code: 0, json: { slug: 'portal' } })
+    expect(await club('import', path.join(folder, 'mill.json'), '--host', host, '--name', 'The Mill', '--verified')).toMatchObject({ code: 0, json: { slug: 'portal' } })
     expect((await post('/api/user/admin/link/use', { token: new URL(String(invited.json['link'])).hash.slice(1), new_password: 'The-owners-pass-1' })).status).toBe(204)
     expect((await post('/api/user/admin/login', { username: 'owner@example.com', password: 'The-owners-pass-1' })).status).toBe(200)
 

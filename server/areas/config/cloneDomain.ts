@@ -1,15 +1,17 @@
 import type { Company } from '../../../generated/types'
 import { own } from '../../../src/core/config/plainObject'
-import { findCompany, findClubByHost, type ClubRow, type DomainRow } from '../../db/platform/domains'
+import { findCompany, findClubByHost, foreignHostsNear, type ClubRow, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
 import { mediaIn } from '../media/mediaPath'
 import { listCredentials } from './configRepository'
 import { createDomain, freeSlug } from './createDomain'
 import { readCloneParts } from './model/cloneParts'
+import { hostRefusal } from './model/hostRefusal'
 import { isSmall } from './model/isSmall'
 import type { ClonePlan } from './model/planClone'
 import { readClubName } from './model/readClubName'
 import { readHost } from './model/readHost'
+import type { HostService } from './verifyHost'
 import type { Actor } from './Actor'
 import { inWorker } from './judge'
 import { run as planInside } from './tasks/planClone'
@@ -25,6 +27,9 @@ export interface CloneWish {
   companyId: number | undefined
   /** Who may enter a new company. */
   adminIds: readonly number[]
+  /** An owner may not take every host; these are the companies whose domains are the owner's own. Without it, as for the operator, any host is taken. */
+  ownCompanies?: readonly number[]
+  hostVerified?: boolean
   /** Says what would be, and writes nothing. */
   dryRun: boolean
 }
@@ -35,7 +40,7 @@ export type CloneOutcome =
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
   | { type: 'refused'; about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'; message: string }
 
-type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret'>
+type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret'> & HostService
 
 /** Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is left behind (decision 11). */
 export async function cloneDomain(service: Service, actor: Actor, wish: CloneWish): Promise<CloneOutcome> {
@@ -53,6 +58,8 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
     slug: await freeSlug(tx, host),
   }))
   if (found.other !== undefined) return taken
+  const refusal = await refusedHost(service, host, wish.ownCompanies)
+  if (refusal !== undefined) return refused('host', refusal)
   if (wish.companyId !== undefined && found.company === undefined) return refused('company', `there is no company ${wish.companyId}`)
 
   const { domain: source, company } = wish.source
@@ -67,7 +74,7 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
   const pictures = { companyId: source.companyId, hashes: mediaIn(plan.config).map(({ sha256 }) => sha256) }
-  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, note: 'A clone of another club.', pictures })
+  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, hostVerified: wish.hostVerified ?? false, note: 'A clone of another club.', pictures })
   switch (made.type) {
     case 'made':
       return { ...made, plan }
@@ -77,6 +84,13 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
     case 'no-company':
       return refused('company', `there is no company ${String(wish.companyId)}`)
   }
+}
+
+/** Why somebody with these companies may not take a host; undefined when they may. */
+export async function refusedHost({ db, env }: Pick<HostService, 'db' | 'env'>, host: string, ownCompanies: readonly number[] | undefined): Promise<string | undefined> {
+  if (ownCompanies === undefined) return undefined
+  const foreignHosts = await db.platform((tx) => foreignHostsNear(tx, host, ownCompanies))
+  return hostRefusal(host, { production: env.production, foreignHosts })
 }
 
 const refused = (about: Extract<CloneOutcome, { type: 'refused' }>['about'], message: string): CloneOutcome => ({ type: 'refused', about, message })

@@ -23,6 +23,8 @@ export interface NewDomain {
   config: Readonly<Record<string, unknown>>
   /** Who owns a new company; without it nobody but an owner who was invited before there was any company. */
   adminIds?: readonly number[]
+  /** The operator answers for the host: visitors find it without a proof. */
+  hostVerified?: boolean
   note?: string
   /** Uploads that the config names, and the company that has them so far. */
   pictures?: { companyId: number; hashes: readonly string[] }
@@ -50,7 +52,7 @@ async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDom
   if (company === undefined) return { type: 'no-company' }
   const { open, secrets } = takeSecrets(wanted.config)
   const slug = await freeSlug(tx, wanted.host)
-  const domain = await insertDomain(tx, { companyId: company.id, slug, host: wanted.host, name: wanted.name, config: open, profile: {} })
+  const domain = await insertDomain(tx, { companyId: company.id, slug, host: wanted.host, name: wanted.name, config: open, profile: {}, hostVerifiedAt: wanted.hostVerified === true ? new Date() : null })
   const place = { companyId: company.id, domainId: domain.id }
   await enterCompany(tx, company.id)
   await insertRevision(tx, { ...place, revision: domain.revision, by: actor.name, note: wanted.note ?? '', forced: false, changes: [], config: open })

@@ -16,6 +16,8 @@ import type { Actor } from './Actor'
 export interface NewNames {
   host?: string | undefined
   name?: string | undefined
+  /** The operator answers for the new host. */
+  verified?: boolean
 }
 
 /** What came of it; nothing was written unless `renamed`. */
@@ -31,7 +33,7 @@ export async function renameDomain(service: Pick<ServerContext, 'db' | 'clubs'>,
   const name = to.name === undefined ? undefined : readClubName(to.name)
   if (to.name !== undefined && name === undefined) return { type: 'refused', message: to.name.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text' }
   try {
-    const outcome = await service.db.platform((tx) => renameInside(tx, actor, domainId, host, name))
+    const outcome = await service.db.platform((tx) => renameInside(tx, actor, domainId, host, name, to.verified === true))
     service.clubs.drop(domainId)
     return outcome
   } catch (error) {
@@ -48,7 +50,7 @@ export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): P
 /** How history tells of another name. */
 export const nameChange = (before: string, after: string): Change => ({ path: '/name', before, after, text: `Name: ${before} → ${after}` })
 
-async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string | undefined, name: string | undefined): Promise<RenameOutcome> {
+async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string | undefined, name: string | undefined, verified: boolean): Promise<RenameOutcome> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return { type: 'refused', message: 'the club is gone' }
   const changes: Change[] = [
@@ -56,7 +58,7 @@ async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string
     ...(name === undefined || name === row.name ? [] : [nameChange(row.name, name)]),
   ]
   if (changes.length === 0) return { type: 'renamed', domain: row, changes }
-  const renamed = await renameDomainRow(tx, domainId, { ...(host === undefined ? {} : { host }), ...(name === undefined ? {} : { name }) })
+  const renamed = await renameDomainRow(tx, domainId, { ...(host === undefined || host === row.host ? {} : { host, verified }), ...(name === undefined ? {} : { name }) })
   if (name !== undefined) await renameCompanyWith(tx, row, name)
   await enterCompany(tx, row.companyId)
   await insertRevision(tx, {

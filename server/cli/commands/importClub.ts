@@ -2,6 +2,7 @@ import { isPlainObject } from '../../../src/core/config/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
 import { readConfigFile } from '../../../src/core/config/validateFile'
 import { validateConfig } from '../../../src/core/config/validateConfig'
+import { refusedHost } from '../../areas/config/cloneDomain'
 import { createDomain } from '../../areas/config/createDomain'
 import { identityLeaves } from '../../areas/config/model/exportableConfig'
 import { readClubName } from '../../areas/config/model/readClubName'
@@ -16,7 +17,7 @@ import { findClubByHost, findCompany } from '../../db/platform/domains'
 import { unstorableText } from '../../db/unstorableText'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command, ImportContent } from '../Command'
-import { commandLine, savedAnswer } from '../savedAnswer'
+import { commandLine, hostNotes, ownCompaniesOf, savedAnswer } from '../savedAnswer'
 import { ownerLines } from '../ownerLines'
 import { hostAsked } from '../hostAsked'
 import { companyIds } from './companiesOfHosts'
@@ -41,18 +42,20 @@ export async function importClub(service: CommandService, command: Extract<Comma
   const content = Object.fromEntries(Object.entries(config).filter(([key]) => !['$schema', 'id', 'domainId', 'companyId', 'domainName'].includes(key)))
 
   if (existing === undefined) {
+    const faulty = await refusedHost(service, host, ownCompaniesOf(service, command.given, command.companyId === undefined ? [0] : [command.companyId]))
+    if (faulty !== undefined) return refused(faulty, problems)
     const joined = command.companyId === undefined ? [] : validateConfig({ ...content, companyId: command.companyId }, { catalogue: service.catalogue }).filter(({ code }) => code === 'network-self')
     if (joined.length > 0) return refused('the network names the company itself', [...problems, ...joined])
     if (command.dryRun && command.companyId !== undefined && (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined) return refused(`there is no company ${command.companyId}`, problems)
     if (command.dryRun) return planned(`a new club would be made for ${host}`, problems)
-    const made = await withinQuota(() => createDomain(service, commandLine, { host, name: clubName, companyId: command.companyId, config: content, uploads }))
+    const made = await withinQuota(() => createDomain(service, commandLine, { host, name: clubName, companyId: command.companyId, config: content, uploads, hostVerified: command.given?.verified === true }))
     if (made.type === 'quota') return refused(made.message, problems)
     if (made.type === 'no-company') return refused(`there is no company ${String(command.companyId)}`, problems)
     if (made.type === 'host-taken') return refused(`the host ${host} exists already`, problems)
     return {
       exit: 0,
       json: { slug: made.domain.slug, revision: made.domain.revision, problems },
-      text: [`${made.domain.slug} was made for ${host}.`, ...(await ownerLines(service, made.domain)), ...problemLines(problems)].join('\n'),
+      text: [`${made.domain.slug} was made for ${host}.`, ...(await ownerLines(service, made.domain)), ...hostNotes(service, made.domain), ...problemLines(problems)].join('\n'),
     }
   }
   if (!command.replace) return refused(`the host ${host} exists already; --replace gives it this config`, problems)

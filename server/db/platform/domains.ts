@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
-import { domains } from '../schema/domains'
+import { domains, newHostToken } from '../schema/domains'
 
 /** A domain as stored. */
 export type DomainRow = typeof domains.$inferSelect
@@ -89,11 +89,25 @@ export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
 /** Every domain of a company by id. */
 export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> => db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
-/** Gives a domain another host or name, one revision further; fails with 23505 when the host is taken. */
-export async function renameDomainRow(db: Tx, id: number, to: { host?: string; name?: string }): Promise<DomainRow> {
+/** Hosts within this one or around it that belong to other companies than these. */
+export const foreignHostsNear = async (db: Tx, host: string, companyIds: readonly number[]): Promise<string[]> =>
+  (await db
+    .select({ host: domains.host })
+    .from(domains)
+    .where(and(notInArray(domains.companyId, [...companyIds]), sql`(starts_with(reverse(${domains.host}), reverse(${`.${host}`})) or starts_with(reverse(${host}), reverse('.' || ${domains.host})))`))
+  ).map((row) => row.host)
+
+/** Notes that a domain's host is the club's. */
+export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | undefined> {
+  return (await db.update(domains).set({ hostVerifiedAt: sql`now()` }).where(eq(domains.id, id)).returning())[0]
+}
+
+/** Gives a domain another host or name, one revision further; another host is not verified unless it is said to be. Fails with 23505 when the host is taken. */
+export async function renameDomainRow(db: Tx, id: number, { verified, ...to }: { host?: string; name?: string; verified?: boolean }): Promise<DomainRow> {
+  const proof = to.host === undefined ? {} : { hostToken: newHostToken, hostVerifiedAt: verified === true ? sql`now()` : null }
   const rows = await db
     .update(domains)
-    .set({ ...to, revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
+    .set({ ...to, ...proof, revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })
     .where(eq(domains.id, id))
     .returning()
   const row = rows[0]

@@ -1,0 +1,18 @@
+import { hostState, verifyHost as verify } from '../../areas/config/verifyHost'
+import { readHost } from '../../areas/config/model/readHost'
+import { findClubByHost } from '../../db/platform/domains'
+import { refusal, type Answer, type CommandService } from '../Answer'
+import type { Command } from '../Command'
+
+/** `club verify-host HOST`: looks for the proof of a host, exit 1 with where it is to stand while there is none; with --verified the operator answers for it. */
+export async function verifyHost(service: CommandService, command: Extract<Command, { name: 'verify-host' }>): Promise<Answer> {
+  const host = readHost(command.host)
+  const found = host === undefined ? undefined : await service.db.platform((tx) => findClubByHost(tx, host))
+  if (found === undefined) return refusal(`no club has the host ${command.host}`)
+  const outcome = await verify(service, found.domain, { asOperator: command.verified })
+  if (outcome === undefined) return refusal('the host changed meanwhile; try again')
+  const state = hostState(service, outcome.row, outcome.reasons)
+  if (state.verified) return { exit: 0, json: state, text: `${state.host} is verified.` }
+  const lines = [`${state.host} is not verified:`, ...state.reasons.map((reason) => `  ${reason}`), 'Set either of these, and try again:', `  a TXT record at ${state.txtName} with ${state.value}`, `  a file at ${state.fileUrl} with ${state.value}`]
+  return { exit: 1, json: state, text: lines.join('\n') }
+}

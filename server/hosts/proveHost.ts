@@ -1,0 +1,87 @@
+import { Resolver } from 'node:dns/promises'
+import http from 'node:http'
+import { isPublicAddress } from './isPublicAddress'
+
+/** How a host is proven, and what the proof says. */
+export interface HostProof {
+  host: string
+  /** The domain's own random token. */
+  token: string
+}
+
+/** How proofs are looked up. */
+export interface ProofOptions {
+  /** Addresses of DNS servers to ask instead of the system's, each with a port if it is not 53. */
+  dnsServers: readonly string[]
+  /** Connects to private and loopback addresses too; never in production. */
+  allowPrivate: boolean
+  /** Port of the host's web server, other than 80 in tests only. */
+  port?: number
+}
+
+/** What came of it; `reasons` are sentences about each way that was tried. */
+export type ProofOutcome = { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: string[] }
+
+const withinMs = 5_000
+const mostBytes = 1_024
+const filePath = '/.well-known/portico-verification.txt'
+
+/** Where the proof of a host is to stand: as a TXT record, or as a file on the host's web server. */
+export const proofPlaces = ({ host, token }: HostProof) => ({ txtName: `_portico.${host}`, fileUrl: `http://${host}${filePath}`, value: `portico-verification=${token}` })
+
+/** Looks for the proof that whoever runs a domain wants this club on a host: the TXT record first, then the file. Never throws. */
+export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
+  const reasons: string[] = []
+  for (const [by, look] of [['dns', lookForRecord], ['file', lookForFile]] as const) {
+    const reason = await look(resolver, proof, options)
+    if (reason === undefined) return { proven: true, by }
+    reasons.push(reason)
+  }
+  return { proven: false, reasons }
+}
+
+async function lookForRecord(resolver: Resolver, proof: HostProof): Promise<string | undefined> {
+  const { txtName, value } = proofPlaces(proof)
+  const records = await resolver.resolveTxt(txtName).catch(() => undefined)
+  if (records === undefined) return `there is no TXT record at ${txtName}`
+  return records.some((parts) => parts.join('').trim() === value) ? undefined : `no TXT record at ${txtName} is ${value}`
+}
+
+async function lookForFile(resolver: Resolver, proof: HostProof, options: ProofOptions): Promise<string | undefined> {
+  const { fileUrl, value } = proofPlaces(proof)
+  const found = await Promise.allSettled([resolver.resolve4(proof.host), resolver.resolve6(proof.host)])
+  const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const [address] = addresses
+  if (address === undefined) return `${proof.host} has no address`
+  // One private address among public ones would be enough to reach an internal server.
+  if (!options.allowPrivate && !addresses.every(isPublicAddress)) return `${proof.host} leads to a private address`
+  const body = await read(proof.host, address, options.port ?? 80)
+  return body?.trim() === value ? undefined : `${fileUrl} does not hold ${value}`
+}
+
+/** The file's text, from the very address that was checked; undefined for anything but a small 200. Redirects are not followed. */
+function read(host: string, address: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const request = http.get({ host: address, port, path: filePath, headers: { host, accept: 'text/plain' }, agent: false, signal: AbortSignal.timeout(withinMs) }, (response) => {
+      if (response.statusCode !== 200) {
+        resolve(undefined)
+        request.destroy()
+        return
+      }
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+        if (text.length > mostBytes) {
+          resolve(undefined)
+          request.destroy()
+        }
+      })
+      response.on('end', () => resolve(text))
+      response.on('error', () => resolve(undefined))
+    })
+    request.on('error', () => resolve(undefined))
+  })
+}

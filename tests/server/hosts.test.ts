@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../../server/buildServer'
+import { runCommand } from '../../server/cli/runCommand'
+import type { Command } from '../../server/cli/Command'
+import { dnsServer, type DnsServer } from '../support/dnsServer'
+import { engines } from './engines'
+import { Browser, testServer, type TestServer } from './testServer'
+
+interface Proof { host: string; needed: boolean; verified: boolean; txt_name: string; file_url: string; value: string; reasons: string[] }
+
+describe.each(engines)('the hosts of clubs on $name', (engine) => {
+  let server: TestServer
+  let live: Awaited<ReturnType<typeof buildServer>>
+  let dns: DnsServer
+  beforeAll(async () => {
+    server = await testServer(engine)
+    // In production the demo's admins couldn't sign in.
+    await server.db.platform((tx) => tx.execute("update admins set demo = false where username = 'outsider'"))
+    dns = await dnsServer()
+    const env = { ...server.context.env, production: true, dnsServers: [dns.address], logLevel: 'silent' } as const
+    live = await buildServer({ env, db: server.db, secret: server.context.secret, build: 'test' })
+  })
+  afterAll(async () => {
+    await live.app.close()
+    await dns.close()
+    await server.close()
+  })
+
+  const signedIn = async (username: string, host = 'saraya.localhost', app = server.app) => {
+    const browser = new Browser(app, host)
+    expect((await browser.signInAdmin(username)).statusCode).toBe(200)
+    return browser
+  }
+  const clone = (browser: Browser, host: string, way = '') => browser.call('POST', `/admin/api/clubs${way}`, { body: { source_domain_id: 4, name: 'New Club', host, parts: ['theme'] } })
+  const statusAt = async (host: string) => (await new Browser(live.app, host).call('GET', '/config')).statusCode
+  const command = (given: Command) => runCommand(live.context, given)
+
+  it.each(['localhost', '127.0.0.1', '192.168.1.20', '127.1', 'backend', 'admin.mill.example', 'www.localhost', 'pool.harbour.localhost'])('no owner takes %s, neither planned nor made', async (host) => {
+    const outsider = await signedIn('outsider')
+    for (const way of ['/plan', '']) {
+      const answer = await clone(outsider, host, way)
+      expect([answer.statusCode, answer.json<{ error_details: { path: string }[] }>().error_details[0]?.path]).toEqual([422, '/host'])
+    }
+    expect(await server.context.clubs.byHost(host)).toBeNull()
+  })
+
+  it('an owner takes a name below a domain of their own company, and a local one outside production only', async () => {
+    const outsider = await signedIn('outsider')
+    expect((await clone(outsider, 'pool.saraya.localhost', '/plan')).statusCode).toBe(200)
+    const there = await signedIn('outsider', 'saraya.localhost', live.app)
+    expect((await clone(there, 'pool.saraya.localhost', '/plan')).json()).toMatchObject({ code: 'invalid_request', error_details: [{ path: '/host' }] })
+  })
+
+  it('in production a new host is not set up for visitors until its proof is found, while its admins reach it from another host', async () => {
+    const owner = await signedIn('outsider', 'saraya.localhost', live.app)
+    const made = (await clone(owner, 'mill.example')).json<{ id: number }>()
+    expect(await statusAt('mill.example')).toBe(404)
+    expect((await owner.call('POST', '/admin/api/domains/select', { body: { domain_name: 'mill.example' } })).statusCode).toBe(200)
+    expect((await owner.call('GET', '/config')).json()).toMatchObject({ portal: { domain_name: 'mill.example' } })
+
+    const look = () => owner.call('POST', `/admin/api/domains/${made.id}/host/verify`, { body: {} })
+    const asked = (await owner.call('GET', `/admin/api/domains/${made.id}/host`)).json<Proof>()
+    expect(asked).toMatchObject({ host: 'mill.example', needed: true, verified: false, txt_name: '_portico.mill.example', file_url: 'http://mill.example/.well-known/portico-verification.txt', value: expect.stringMatching(/^portico-verification=[0-9a-f]{64}$/), reasons: [] })
+    expect((await look()).json<Proof>()).toMatchObject({ verified: false, reasons: [expect.stringContaining('no TXT record'), expect.stringContaining('no address')] })
+    expect(await statusAt('mill.example')).toBe(404)
+    dns.txt.set(asked.txt_name, [asked.value])
+    expect((await look()).json<Proof>()).toMatchObject({ verified: true, reasons: [] })
+    expect(await statusAt('mill.example')).toBe(200)
+  })
+
+  it('outside production a new host works at once, and the demo’s hosts count as proven', async () => {
+    const outsider = await signedIn('outsider')
+    expect((await clone(outsider, 'pier.localhost')).statusCode).toBe(200)
+    expect((await server.browser('pier.localhost').call('GET', '/config')).statusCode).toBe(200)
+    expect(await statusAt('pier.localhost')).toBe(404)
+    expect(await statusAt('harbour.localhost')).toBe(200)
+  })
+
+  it('the proof of another club’s host is no business of an owner', async () => {
+    const outsider = await signedIn('outsider')
+    expect((await outsider.call('GET', '/admin/api/domains/1/host')).statusCode).toBe(403)
+    expect((await outsider.call('POST', '/admin/api/domains/1/host/verify', { body: {} })).statusCode).toBe(403)
+  })
+
+  it('is looked for 20 times in a quarter of an hour at most', async () => {
+    const owner = await signedIn('owner', 'lantern.localhost')
+    const look = () => owner.call('POST', '/admin/api/domains/2/host/verify', { body: {} })
+    await server.db.platform((tx) => tx.execute("insert into throttles (bucket, failures, window_start) values ('verify-host:2', 20, now())"))
+    expect((await look()).json()).toMatchObject({ code: 'too_many_attempts' })
+  })
+
+  it('the operator verifies by proof or answers for a host; another host begins unverified, with another token', async () => {
+    const given = { name: 'import', file: 'x.json', content: { text: '{}' }, clubName: 'The Barn', companyId: undefined, replace: false, dryRun: false } as const
+    const made = await command({ ...given, host: 'barn.example' })
+    expect(made).toMatchObject({ exit: 0, text: expect.stringContaining('verify-host barn.example') })
+    expect(await statusAt('barn.example')).toBe(404)
+    const refused = await command({ name: 'verify-host', host: 'barn.example', verified: false })
+    expect(refused).toMatchObject({ exit: 1, json: { verified: false, txtName: '_portico.barn.example' }, text: expect.stringContaining('a TXT record at _portico.barn.example with portico-verification=') })
+    expect(await command({ name: 'verify-host', host: 'barn.example', verified: true })).toMatchObject({ exit: 0, json: { verified: true } })
+    expect(await statusAt('barn.example')).toBe(200)
+
+    expect(await command({ name: 'rename', slug: 'barn', clubName: undefined, host: 'newbarn.example' })).toMatchObject({ exit: 0 })
+    expect([await statusAt('barn.example'), await statusAt('newbarn.example')]).toEqual([404, 404])
+    const { value } = (await command({ name: 'verify-host', host: 'newbarn.example', verified: false })).json as { value: string }
+    expect(value).not.toBe((refused.json as { value: string }).value)
+    dns.txt.set('_portico.newbarn.example', [value])
+    expect(await command({ name: 'verify-host', host: 'newbarn.example', verified: false })).toMatchObject({ exit: 0 })
+    expect(await command({ name: 'rename', slug: 'barn', clubName: 'The New Barn', host: 'newbarn.example' })).toMatchObject({ exit: 0 })
+    expect(await statusAt('newbarn.example')).toBe(200)
+    expect(await command({ ...given, host: 'shed.example', given: { verified: true, anyHost: false } })).toMatchObject({ exit: 0, text: expect.not.stringContaining('verify-host') })
+    expect(await statusAt('shed.example')).toBe(200)
+    expect(await command({ name: 'verify-host', host: 'nobody.example', verified: false })).toMatchObject({ exit: 1 })
+  })
+
+  it('the rules for owners hold for the operator in production too, unless --any-host is given; outside production any host is taken', async () => {
+    const given = { name: 'import', file: 'x.json', content: { text: '{}' }, clubName: 'The Shed', companyId: undefined, replace: false, dryRun: false } as const
+    for (const host of ['192.168.1.20', 'localhost', 'pool.harbour.localhost']) expect(await command({ ...given, host })).toMatchObject({ exit: 1 })
+    expect(await command({ name: 'rename', slug: 'noria', clubName: undefined, host: '192.168.1.20' })).toMatchObject({ exit: 1 })
+    expect(await command({ name: 'clone', from: 'noria', host: '192.168.1.20', clubName: 'X', companyId: undefined, parts: undefined, dryRun: true })).toMatchObject({ exit: 1 })
+    expect(await command({ ...given, host: '192.168.1.20', given: { verified: true, anyHost: true } })).toMatchObject({ exit: 0 })
+    expect(await runCommand(server.context, { name: 'rename', slug: 'noria', clubName: undefined, host: '192.168.1.21' })).toMatchObject({ exit: 0 })
+    expect((await server.browser('192.168.1.21').call('GET', '/config')).statusCode).toBe(200)
+  })
+})
