@@ -124,3 +124,21 @@ export interface ChargeFixture {
   subscription?: string
   payment: PaymentFixture
 }
+
+/** A customer whom the fixture names. */
+export interface Payer {
+  id: number
+  fullName: string
+  profile: Record<string, unknown>
+}
+
+/** The club that is filled. */
+export interface BilledClub {
+  companyId: number
+  domainId: number
+  currency: string
+  timezone: string
+  locale: string
+  now: Date
+  payers: ReadonlyMap<string, Payer>
+}

@@ -7,8 +7,7 @@ import { insertEntry, openMonth, settleMonthOf, type HouseMonthRow } from '../ar
 import { houseMonthOf, type HouseMonth } from '../areas/house-account/model/houseMonth'
 import { postHouseCharge, postHousePayment, postSale } from '../areas/payments/ledgerRepository'
 import type { Tx } from '../db/Database'
-import type { HouseAccountFixture } from './BillingFixture'
-import type { BilledClub } from './insertBilling'
+import type { BilledClub, HouseAccountFixture } from './BillingFixture'
 
 /** A step of filling a club, so many days before the seed's time. */
 interface Step {

@@ -9,26 +9,8 @@ import type { Tx } from '../db/Database'
 import type { transactions } from '../db/schema/transactions'
 import { insertSandboxMethod } from '../processors/sandbox/sandboxRepository'
 import { behaviourOf } from '../processors/sandbox/testNumbers'
-import type { BillingFixture, ChargeFixture, ItemFixture, OrderFixture, PaymentFixture } from './BillingFixture'
+import type { BilledClub, BillingFixture, ChargeFixture, ItemFixture, OrderFixture, Payer, PaymentFixture } from './BillingFixture'
 import { momentIn } from './momentIn'
-
-/** A customer whom the fixture names. */
-export interface Payer {
-  id: number
-  fullName: string
-  profile: Record<string, unknown>
-}
-
-/** The club that is filled. */
-export interface BilledClub {
-  companyId: number
-  domainId: number
-  currency: string
-  timezone: string
-  locale: string
-  now: Date
-  payers: ReadonlyMap<string, Payer>
-}
 
 /** Fills a club's wallets, orders and transactions, and closes each past month with a statement. */
 export async function insertBilling(tx: Tx, club: BilledClub, { methods, subscriptions, orders, charges, houseAccounts = [] }: BillingFixture): Promise<void> {
