@@ -33,7 +33,7 @@ const [{ default: sharp }] = await Promise.all([import('sharp'), import('file-ty
 // One picture at a time, and nothing of it is needed again.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever a file makes of itself, only these decoders ever see it.
+// Whatever a file makes of itself, only these decoders ever see it; `readLogo` opens the one for SVG for what it has written itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`) })
+sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) })
 say({ status: 'ready' })

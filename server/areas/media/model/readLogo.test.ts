@@ -5,7 +5,11 @@ import { readLogo } from './readLogo'
 
 const svg = (inside: string, size = 'viewBox="0 0 120 60"') => Buffer.from(`<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
 const mark = '<circle cx="30" cy="30" r="26" fill="#14304f"/><rect x="66" y="10" width="40" height="40" fill="#c9963b"/>'
-const raster = (inside: string, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif') => sharp(svg(inside), { density: 288 }).toFormat(format).toBuffer()
+const raster = (inside: string, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif') => {
+  // Blocked again behind each logo that was read.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  return sharp(svg(inside), { density: 288 }).toFormat(format).toBuffer()
+}
 
 describe('a logo', () => {
   it.each([

@@ -56,10 +56,13 @@ export async function remakeImage(file: Buffer, { kinds, kindNames, squarePx }: 
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
   // A head that leads nowhere makes it throw: then the file is none of the kinds.
-  const format = kinds[(await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? '']
+  const kind = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
+  const format = kinds[kind]
   if (format === undefined) return refused('image-type', `The file is no ${kindNames} picture.`)
   try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    const { mediaType, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    // The decoder chooses by itself: a file with two faces, such as an SVG behind a comment, is not decoded as the other one.
+    if (mediaType !== kind) return refused('image-type', `The file is no ${kindNames} picture.`)
     if (width * height > mostImagePixels) return refused('image-too-large', `The picture has ${width} × ${height} pixels; 40 megapixels are the most.`)
     const made = sharp(file, { failOn: 'error', limitInputPixels: mostImagePixels }).autoOrient()
     const shrink = Math.sqrt(mostStoredPixels / (width * height))

@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { profilePhoto } from '../../account/model/profilePhoto'
+import { keepImage } from './keepImage'
+import { readLogo } from './readLogo'
+import { clubPicture, remakeImage } from './remakeImage'
+
+const disguises = {
+  'a comment that looks like the head of an AVIF': (filler = '') => `<!--ftypavif${filler}-->`,
+  'a comment that looks like the head of an HEIF still': (filler = '') => `<!--ftypmif1${filler}-->`,
+}
+const svgBehind = (head: string) => Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><filter id="f"><feMorphology radius="3"/></filter><rect filter="url(#f)" width="30" height="9"/></svg>`)
+const codeOf = (made: object) => ('refusal' in made ? (made.refusal as { code: string }).code : 'taken')
+
+describe.each(Object.entries(disguises))('an SVG behind %s', (_what, head) => {
+  it.each([
+    ['club picture', (file: Buffer) => remakeImage(file, clubPicture)],
+    ['profile photo', (file: Buffer) => remakeImage(file, profilePhoto)],
+    ['bundle picture', (file: Buffer) => keepImage(file, { sha256: '', extension: 'avif' })],
+    ['logo', (file: Buffer) => readLogo(file)],
+  ])('is refused as a %s, because the decoder would draw it unchecked', async (_kind, read) => {
+    for (const filler of ['', `<svg ${'x'.repeat(20_000)}`]) {
+      const made = await read(svgBehind(head(filler)))
+      // A short one is read as the SVG that it is for a logo: its filter is refused by name.
+      expect(['image-type', 'image-broken', 'svg-part']).toContain(codeOf(made))
+    }
+  })
+})
+
+it('only pictures of the kind that their first bytes name are decoded', async () => {
+  for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14304f' } }).toFormat(format).toBuffer()
+    expect(await remakeImage(file, clubPicture)).toMatchObject({ contentType: `image/${format}`, widthPx: 8 })
+  }
+})
+
+it('outside of the logo’s own drawing nothing opens an SVG', async () => {
+  const plain = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="30" height="9"/></svg>')
+  expect(codeOf(await readLogo(plain))).toBe('taken')
+  await expect(sharp(plain).metadata()).rejects.toThrow('unsupported')
+})
