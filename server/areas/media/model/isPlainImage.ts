@@ -1,0 +1,81 @@
+type Extension = 'png' | 'jpg' | 'webp' | 'avif'
+
+/** Chunks and boxes that draw the picture or say how; comments, and what other programs keep in a file, are none of them. */
+const drawnParts: Readonly<Record<Exclude<Extension, 'jpg'>, ReadonlySet<string>>> = {
+  png: new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs', 'IDAT', 'IEND']),
+  webp: new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']),
+  avif: new Set(['ftyp', 'meta', 'mdat']),
+}
+
+/** Whether a picture's container holds nothing but the picture: no comment, no unknown part, and nothing behind its end. */
+export function isPlainImage(file: Buffer, extension: string): boolean {
+  try {
+    if (extension === 'jpg') return isPlainJpeg(file)
+    const parts = extension === 'png' ? pngParts(file) : extension === 'webp' ? webpParts(file) : extension === 'avif' ? avifParts(file) : undefined
+    return parts?.every((name) => drawnParts[extension as keyof typeof drawnParts].has(name)) === true
+  } catch {
+    // A length that leads out of the file.
+    return false
+  }
+}
+
+/** The chunks up to the end of the file; undefined when the picture ends before. */
+function pngParts(file: Buffer): string[] | undefined {
+  const names: string[] = []
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    names.push(file.toString('latin1', at + 4, at + 8))
+    if (names.at(-1) === 'IEND') return file.readUInt32BE(at) === 0 && at + 12 === file.length ? names : undefined
+  }
+  return undefined
+}
+
+function webpParts(file: Buffer): string[] | undefined {
+  const names: string[] = []
+  if (file.readUInt32LE(4) + 8 !== file.length) return undefined
+  let at = 12
+  while (at < file.length) {
+    names.push(file.toString('latin1', at, at + 4))
+    const length = file.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return at === file.length ? names : undefined
+}
+
+function avifParts(file: Buffer): string[] | undefined {
+  const names: string[] = []
+  let at = 0
+  while (at < file.length) {
+    const length = file.readUInt32BE(at)
+    if (length < 8) return undefined
+    names.push(file.toString('latin1', at + 4, at + 8))
+    at += length
+  }
+  return at === file.length ? names : undefined
+}
+
+const SOS = 0xda
+const EOI = 0xd9
+/** Tables, frames, scans, and the application parts of JFIF, colour profiles and Adobe's colour transform. */
+const drawnMarkers: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc4, SOS, 0xdb, 0xdd, 0xe0, 0xe2, 0xee])
+
+function isPlainJpeg(file: Buffer): boolean {
+  let at = 2
+  while (at < file.length) {
+    const marker = file.readUInt8(at + 1)
+    if (file.readUInt8(at) !== 0xff) return false
+    if (marker === EOI) return at + 2 === file.length
+    if (!drawnMarkers.has(marker)) return false
+    at += 2 + file.readUInt16BE(at + 2)
+    if (marker === SOS) at = endOfScan(file, at)
+  }
+  return false
+}
+
+/** Where the next marker stands behind coded pixels, in which 0xff is followed by zero or is a restart. */
+function endOfScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 2)) {
+    const next = file.readUInt8(at + 1)
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return file.length
+}
