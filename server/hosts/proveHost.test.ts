@@ -38,9 +38,9 @@ describe('the proof of a host', () => {
 
   it('is a TXT record with the token, beside any others', async () => {
     reset()
-    expect(await prove()).toEqual({ proven: false, reasons: [`there is no TXT record at ${txtName}`, 'mill.example has no address'] })
+    expect(await prove()).toEqual({ proven: false, reasons: ['record-missing', 'no-address'] })
     dns.txt.set(txtName, ['portico-verification=other'])
-    expect(await prove()).toMatchObject({ proven: false, reasons: [`no TXT record at ${txtName} is ${value}`, expect.anything()] })
+    expect(await prove()).toMatchObject({ proven: false, reasons: ['record-differs', 'no-address'] })
     dns.txt.set(txtName, ['v=spf1 -all', value])
     expect(await prove()).toEqual({ proven: true, by: 'dns' })
   })
@@ -65,7 +65,7 @@ describe('the proof of a host', () => {
     reset()
     dns.a.set('mill.example', ['127.0.0.1'])
     answer = answers
-    expect(await prove()).toMatchObject({ proven: false, reasons: [expect.anything(), expect.stringContaining('does not hold')] })
+    expect(await prove()).toMatchObject({ proven: false, reasons: [expect.anything(), 'file-differs'] })
     expect(asked).toHaveLength(1)
   })
 
@@ -73,7 +73,7 @@ describe('the proof of a host', () => {
     reset()
     dns.a.set('mill.example', addresses)
     answer = (response) => response.end(value)
-    expect(await prove(false)).toMatchObject({ proven: false, reasons: [expect.anything(), 'mill.example leads to a private address'] })
+    expect(await prove(false)).toMatchObject({ proven: false, reasons: [expect.anything(), 'private-address'] })
     expect(asked).toEqual([])
   })
 

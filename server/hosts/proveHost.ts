@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
+import type { HostProof as HostProofEntity } from '../../generated/types'
 import { isPublicAddress } from './isPublicAddress'
 
 /** How a host is proven, and what the proof says. */
@@ -19,8 +20,11 @@ export interface ProofOptions {
   port?: number
 }
 
-/** What came of it; `reasons` are sentences about each way that was tried. */
-export type ProofOutcome = { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: string[] }
+/** What came of it; `reasons` say why each way that was tried has failed. */
+export type ProofOutcome = { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFault[] }
+
+/** Why one way has failed; entity HostProof explains each. */
+export type ProofFault = HostProofEntity['reasons'][number]
 
 const withinMs = 5_000
 const mostBytes = 1_024
@@ -33,7 +37,7 @@ export const proofPlaces = ({ host, token }: HostProof) => ({ txtName: `_portico
 export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
-  const reasons: string[] = []
+  const reasons: ProofFault[] = []
   for (const [by, look] of [['dns', lookForRecord], ['file', lookForFile]] as const) {
     const reason = await look(resolver, proof, options)
     if (reason === undefined) return { proven: true, by }
@@ -42,23 +46,23 @@ export async function proveHost(proof: HostProof, options: ProofOptions): Promis
   return { proven: false, reasons }
 }
 
-async function lookForRecord(resolver: Resolver, proof: HostProof): Promise<string | undefined> {
+async function lookForRecord(resolver: Resolver, proof: HostProof): Promise<ProofFault | undefined> {
   const { txtName, value } = proofPlaces(proof)
   const records = await resolver.resolveTxt(txtName).catch(() => undefined)
-  if (records === undefined) return `there is no TXT record at ${txtName}`
-  return records.some((parts) => parts.join('').trim() === value) ? undefined : `no TXT record at ${txtName} is ${value}`
+  if (records === undefined) return 'record-missing'
+  return records.some((parts) => parts.join('').trim() === value) ? undefined : 'record-differs'
 }
 
-async function lookForFile(resolver: Resolver, proof: HostProof, options: ProofOptions): Promise<string | undefined> {
-  const { fileUrl, value } = proofPlaces(proof)
+async function lookForFile(resolver: Resolver, proof: HostProof, options: ProofOptions): Promise<ProofFault | undefined> {
+  const { value } = proofPlaces(proof)
   const found = await Promise.allSettled([resolver.resolve4(proof.host), resolver.resolve6(proof.host)])
   const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   const [address] = addresses
-  if (address === undefined) return `${proof.host} has no address`
+  if (address === undefined) return 'no-address'
   // One private address among public ones would be enough to reach an internal server.
-  if (!options.allowPrivate && !addresses.every(isPublicAddress)) return `${proof.host} leads to a private address`
+  if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
   const body = await read(proof.host, address, options.port ?? 80)
-  return body?.trim() === value ? undefined : `${fileUrl} does not hold ${value}`
+  return body?.trim() === value ? undefined : 'file-differs'
 }
 
 /** The file's text, from the very address that was checked; undefined for anything but a small 200. Redirects are not followed. */

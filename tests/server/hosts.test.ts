@@ -61,7 +61,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     const look = () => owner.call('POST', `/admin/api/domains/${made.id}/host/verify`, { body: {} })
     const asked = (await owner.call('GET', `/admin/api/domains/${made.id}/host`)).json<Proof>()
     expect(asked).toMatchObject({ host: 'mill.example', needed: true, verified: false, txt_name: '_portico.mill.example', file_url: 'http://mill.example/.well-known/portico-verification.txt', value: expect.stringMatching(/^portico-verification=[0-9a-f]{64}$/), reasons: [] })
-    expect((await look()).json<Proof>()).toMatchObject({ verified: false, reasons: [expect.stringContaining('no TXT record'), expect.stringContaining('no address')] })
+    expect((await look()).json<Proof>()).toMatchObject({ verified: false, reasons: ['record-missing', 'no-address'] })
     expect(await statusAt('mill.example')).toBe(404)
     dns.txt.set(asked.txt_name, [asked.value])
     expect((await look()).json<Proof>()).toMatchObject({ verified: true, reasons: [] })

@@ -1,6 +1,7 @@
 import { hostState, verifyHost as verify } from '../../areas/config/verifyHost'
 import { readHost } from '../../areas/config/model/readHost'
 import { findClubByHost } from '../../db/platform/domains'
+import type { ProofFault } from '../../hosts/proveHost'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
@@ -13,6 +14,14 @@ export async function verifyHost(service: CommandService, command: Extract<Comma
   if (outcome === undefined) return refusal('the host changed meanwhile; try again')
   const state = hostState(service, outcome.row, outcome.reasons)
   if (state.verified) return { exit: 0, json: state, text: `${state.host} is verified.` }
-  const lines = [`${state.host} is not verified:`, ...state.reasons.map((reason) => `  ${reason}`), 'Set either of these, and try again:', `  a TXT record at ${state.txtName} with ${state.value}`, `  a file at ${state.fileUrl} with ${state.value}`]
+  const lines = [`${state.host} is not verified:`, ...state.reasons.map((reason) => `  ${faultLines[reason](state)}`), 'Set either of these, and try again:', `  a TXT record at ${state.txtName} with ${state.value}`, `  a file at ${state.fileUrl} with ${state.value}`]
   return { exit: 1, json: state, text: lines.join('\n') }
+}
+
+const faultLines: Readonly<Record<ProofFault, (state: ReturnType<typeof hostState>) => string>> = {
+  'record-missing': ({ txtName }) => `there is no TXT record at ${txtName}`,
+  'record-differs': ({ txtName }) => `the TXT record at ${txtName} has another value`,
+  'no-address': ({ host }) => `${host} has no address`,
+  'private-address': ({ host }) => `${host} points to a private address`,
+  'file-differs': ({ fileUrl }) => `${fileUrl} is missing or has other content`,
 }
