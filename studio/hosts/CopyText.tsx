@@ -1,0 +1,72 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { media } from '../../src/ui/style/media'
+
+/** A labelled text for use elsewhere, with a button that copies it; where the browser refuses, the text is selected instead. */
+export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
+  const t = useText()
+  const box = useRef<HTMLElement>(null)
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch (refused) {
+      // Without the permission, or on a page without TLS, there is no clipboard.
+      void refused
+      if (box.current) window.getSelection()?.selectAllChildren(box.current)
+      setState('refused')
+    }
+  }
+  return (
+    <Row>
+      <Label>{label}</Label>
+      <Text ref={box} dir="ltr">
+        {text}
+      </Text>
+      <Button variant="quiet" size="small" aria-label={t('studio.host.copyWhat', { what: label })} onClick={() => void copy()}>
+        {t('studio.host.copy')}
+      </Button>
+      <Said role="status">{state === 'idle' ? null : t(state === 'copied' ? 'studio.host.copied' : 'studio.host.copyRefused')}</Said>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px 12px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`
+const Label = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`
+const Text = styled.code`
+  padding: 6px 10px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: var(--portico-radius-control);
+  background: var(--portico-color-background);
+  font-size: var(--portico-text-sm);
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+const Said = styled.span`
+  grid-column: 2 / -1;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+  &:empty {
+    display: none;
+  }
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+`

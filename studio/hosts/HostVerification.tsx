@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { Icon } from '../../src/ui/media/Icon'
+import { CopyText } from './CopyText'
+import type { HostState } from './useHostProof'
+
+/** Whether visitors can open a club's host, and for an unverified one what to add to its DNS or web server, with a button that checks it. */
+export function HostVerification({ host: state }: { host: HostState }): ReactNode {
+  const t = useText()
+  const { proof, failed, checking, fault, readAgain, check } = state
+  if (proof === undefined) {
+    if (!failed) return <Loading><Skeleton lines={3} /></Loading>
+    return (
+      <p role="alert">
+        {t('studio.host.failed')}{' '}
+        <Button variant="secondary" size="small" onClick={readAgain}>
+          {t('studio.retry')}
+        </Button>
+      </p>
+    )
+  }
+  const { host, needed, verified, txtName, fileUrl, value, reasons } = proof
+  const settled = verified || !needed
+  return (
+    <Stack>
+      {/* Stays mounted, so that a screen reader hears the verification. */}
+      <div role="status">
+        {settled ? (
+          <Quiet>
+            {verified ? <Icon name="check" size={20} /> : null}
+            {t(verified ? 'studio.host.verified' : 'studio.host.notNeeded', { host })}
+          </Quiet>
+        ) : checking ? (
+          <Spoken>{t('studio.host.checking', { host })}</Spoken>
+        ) : null}
+      </div>
+      {settled ? null : (
+        <>
+          <Notice tone="warning" title={t('studio.host.needed', { host })}>
+            {t('studio.host.how', { host })}
+          </Notice>
+          <Way>
+            <h4>{t('studio.host.record')}</h4>
+            <CopyText label={t('studio.host.txtName')} text={txtName} />
+            <CopyText label={t('studio.host.txtValue')} text={value} />
+          </Way>
+          <Way>
+            <h4>{t('studio.host.file')}</h4>
+            <CopyText label={t('studio.host.fileUrl')} text={fileUrl} />
+            <CopyText label={t('studio.host.fileContent')} text={value} />
+          </Way>
+          {fault !== undefined && !checking ? <Notice tone="danger" live title={t(fault)} /> : null}
+          {reasons.length > 0 && fault === undefined && !checking ? (
+            <Notice tone="danger" live title={t('studio.host.notFound')}>
+              <Reasons>
+                {reasons.map((reason) => (
+                  <li key={reason}>{t(`studio.host.reason.${reason}`, { host, txtName, fileUrl })}</li>
+                ))}
+              </Reasons>
+            </Notice>
+          ) : null}
+          <div>
+            <Button size="small" variant="secondary" busy={checking} onClick={check}>
+              {t('studio.host.check')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+  min-inline-size: 0;
+`
+const Quiet = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: var(--portico-color-muted-text);
+  overflow-wrap: anywhere;
+`
+const Spoken = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
+const Way = styled.div`
+  display: grid;
+  gap: 8px;
+  min-inline-size: 0;
+  h4 {
+    font-weight: 600;
+  }
+`
+const Reasons = styled.ul`
+  display: grid;
+  gap: 4px;
+  overflow-wrap: anywhere;
+`
