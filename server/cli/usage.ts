@@ -11,7 +11,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   validate: ['npm run club -- validate FILE… (- is standard input)'],
   export: ['npm run club -- export SLUG [--bundle FILE.zip]', '  a bundle holds the uploaded pictures too'],
   import: ['npm run club -- import FILE --host HOST --name NAME [--company ID] [--replace] [--dry-run] [--verified] [--any-host]', '  FILE is a config (JSON) or a bundle (ZIP); - is standard input'],
-  set: ['npm run club -- set SLUG PATH JSON'],
+  set: ['npm run club -- set SLUG PATH JSON', '  PATH is a place of the config, or /company/FIELD for a detail of the club’s company, such as /company/email'],
   clone: [
     'npm run club -- clone --from SLUG --host HOST --name NAME [--company ID] [--parts a,b] [--dry-run] [--verified] [--any-host]',
     '  copies look and content, never secrets, ids or processors, and says what is left to do;',

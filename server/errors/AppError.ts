@@ -13,6 +13,9 @@ export interface ErrorDetail {
   debit?: true
 }
 
+/** What stands on the server now; of a company `revision` is its version. */
+export type Current = { revision: number; config: unknown } | { revision: number; company: unknown }
+
 /** What an AppError may carry beside its status and code. */
 export interface AppErrorOptions {
   /** A sentence for the person; the title of the code stands above it. */
@@ -20,7 +23,7 @@ export interface AppErrorOptions {
   details?: readonly ErrorDetail[]
   headers?: Readonly<Record<string, string>>
   /** For 412: what stands on the server now. */
-  current?: { revision: number; config: unknown }
+  current?: Current
   /** Why, for the log only; never sent. */
   cause?: unknown
 }
@@ -33,7 +36,7 @@ export class AppError extends Error {
   readonly description: string
   readonly details: readonly ErrorDetail[]
   readonly headers: Readonly<Record<string, string>>
-  readonly current: { revision: number; config: unknown } | undefined
+  readonly current: Current | undefined
 
   constructor(status: number, code: string, options: AppErrorOptions = {}) {
     const known = errorTitles[code] ?? errorTitles.server_error

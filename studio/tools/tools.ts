@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Braces, Globe, ReceiptText, ScanEye, Smartphone, Stamp, TableProperties, Users, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, Braces, Building2, Globe, ReceiptText, ScanEye, Smartphone, Stamp, TableProperties, Users, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Domain } from '../../generated/types'
 import { lazyOverlay, type LazyProps } from '../../src/ui/overlays/lazyOverlay'
@@ -26,6 +26,7 @@ export interface Tool {
 export const tools: readonly Tool[] = [
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
   tool('tokens', 'viewer', Braces, async () => (await import('../designTokens/DesignTokens')).DesignTokens),
+  tool('company', 'owner', Building2, async () => (await import('../company/CompanyDialog')).CompanyDialog),
   tool('admins', 'owner', Users, async () => (await import('../admins/AdminsDialog')).AdminsDialog),
   tool('host', 'owner', Globe, async () => (await import('../hosts/HostDialog')).HostDialog),
   tool('money', 'owner', ReceiptText, async () => (await import('../money/MoneyTool')).MoneyTool),

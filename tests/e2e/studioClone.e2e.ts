@@ -45,7 +45,7 @@ test('an owner makes a new club from the one on the screen with the keyboard alo
   await expect(dialog.getByRole('heading', { name: 'Before Quayside is made' })).toBeFocused()
   await expect(dialog.getByText('This will be copied')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: /^\d+ slogans$/ })).toBeVisible()
-  await expect(dialog.getByText('Enter the new company’s address, email and phone. It has no customers yet.')).toBeVisible()
+  await expect(dialog.getByText('Enter the new company’s address, email and phone under Tools, Company details. It has no customers yet.')).toBeVisible()
   await expect(dialog.getByText(/^Passwords and keys, host, ids/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Make the club' }).press('Enter')
 

@@ -178,6 +178,19 @@ describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served,
     expect(await club(['set', 'nobody', '/plan', '"Plus"'])).toMatchObject({ code: 1 })
   })
 
+  it('set changes a detail of the club’s company, which null empties; what is no detail, or not of its shape, is refused', async () => {
+    const revision = async (): Promise<number> => ((await club(['list'])).json as { slug: string; revision: number }[]).find((one) => one.slug === slug)?.revision ?? 0
+    const before = await revision()
+    const first = await club(['set', slug, '/company/email', '"hello@mill.com"'])
+    expect(first).toMatchObject({ code: 0, json: { slug, revision: before + 1, companyVersion: expect.any(Number), problems: [] } })
+    const { companyVersion } = first.json as { companyVersion: number }
+    expect(await club(['set', slug, '/company/email', 'null'])).toMatchObject({ code: 0, json: { slug, revision: before + 2, companyVersion: companyVersion + 1 } })
+    expect(await club(['set', slug, '/company/email', '"nowhere"'])).toMatchObject({ code: 1, json: { problems: [{ path: '/company/email', code: 'email' }] } })
+    expect(await club(['set', slug, '/company/city', '7'])).toMatchObject({ code: 1, json: { problems: [{ path: '/company/city' }] } })
+    for (const place of ['/company/id', '/company', '/company/phone/full']) expect(await club(['set', slug, place, '"1"'])).toMatchObject({ code: 1, json: { error: expect.stringContaining('is no detail of a company') } })
+    expect(await revision()).toBe(before + 2)
+  })
+
   detailsOfDatabase(way)('set refuses a place that is none in a list, and text that no database takes: exit 1, nothing written', async () => {
     const revision = async () => (await club(['list'])).json as { slug: string; revision: number }[]
     const before = await revision()

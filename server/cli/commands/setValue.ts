@@ -6,8 +6,9 @@ import { findClubBySlug } from '../../db/platform/domains'
 import { unstorableText } from '../../db/unstorableText'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import { commandLine, savedAnswer } from '../savedAnswer'
+import { setCompanyDetail } from './setCompanyDetail'
 
-/** `club set SLUG PATH JSON`: one leaf or group, `null` for back to the default. PATH is a JSON Pointer; an item of a list by its position. */
+/** `club set SLUG PATH JSON`: one leaf or group, `null` for back to the default. PATH is a JSON Pointer; an item of a list by its position. `/company/FIELD` is a detail of the club's company. */
 export async function setValue(service: CommandService, slug: string, path: string, value: unknown): Promise<Answer> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   if (row === undefined) return refusal(`there is no club "${slug}"`)
@@ -15,6 +16,7 @@ export async function setValue(service: CommandService, slug: string, path: stri
   const unstorable = unstorableText({ [path]: value })
   if (unstorable !== undefined) return refusal('the value holds a NUL or half of a character, which no database takes')
   const keys = fromPointer(path)
+  if (keys[0] === 'company') return setCompanyDetail(service, { slug, domainId: row.domain.id, companyId: row.company.id, path, field: keys.slice(1), value })
   const { id: domainId, companyId, config, revision } = row.domain
   const listAt = keys.findIndex((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index))))
   const tell = (outcome: PatchOutcome): Answer => withoutEffect(slug, path, value, outcome)

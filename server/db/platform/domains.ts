@@ -120,6 +120,22 @@ export const renameCompanyRow = async (db: Tx, id: number, name: string, oldName
   await db.update(companies).set({ name, version: sql`${companies.version} + 1` }).where(and(eq(companies.id, id), eq(companies.name, oldName)))
 }
 
+/** Reads every domain of a company by id and keeps others from writing them until the transaction ends. */
+export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
+  db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id)).for('update')
+
+/** Reads a company and keeps others from writing it until the transaction ends. */
+export const lockCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
+  (await db.select().from(companies).where(eq(companies.id, id)).for('no key update'))[0]
+
+/** Stores a company's profile as its next version, which is part of the ETag of GET /config. */
+export async function storeCompanyProfile(db: Tx, id: number, profile: Record<string, unknown>): Promise<CompanyRow> {
+  const rows = await db.update(companies).set({ profile, version: sql`${companies.version} + 1` }).where(eq(companies.id, id)).returning()
+  const row = rows[0]
+  if (row === undefined) throw new Error(`company ${id} vanished inside its own transaction`)
+  return row
+}
+
 /** Deletes a domain; what belongs to it must be gone already. */
 export const deleteDomainRow = async (db: Tx, id: number): Promise<void> => {
   await db.delete(domains).where(eq(domains.id, id))

@@ -16,7 +16,7 @@ export interface CloneTodo {
 export function cloneTodo(source: unknown, clone: unknown, { from, to }: Pick<CloneOrder, 'from' | 'to'>): CloneTodo[] {
   const has = (key: string): boolean => own(source, key) !== undefined
   const rows: [boolean, string, CloneTodoCode, string][] = [
-    [to.newCompany, '/companyId', 'company', 'The new company has no address, email and phone yet, and no customers.'],
+    [to.newCompany, '/companyId', 'company', 'The new company has no address, email and phone yet (the studio’s tool Company details, or club set SLUG /company/email), and no customers.'],
     ...from.secretPaths.map((path): [boolean, string, CloneTodoCode, string] => [true, path, 'credential', 'A credential is never copied: enter the new club’s own.']),
     [isFilled(own(source, 'processors')), '/processors', 'processors', 'Payment processors belong to one club: set up the new club’s own.'],
     [has('globalNetwork'), '/globalNetwork', 'network', 'A network is agreed between companies: name the other clubs, if there are any.'],

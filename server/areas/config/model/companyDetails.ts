@@ -1,0 +1,41 @@
+import type { Calls, Company } from '../../../../generated/types'
+import { isTimezone } from '../../../../schemas/formats/intl'
+import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
+import { checkPhone, parsePhone, typedPhone } from '../../../../src/areas/account/model/parsePhone'
+import { readWebsite } from '../../../../src/areas/account/model/readWebsite'
+import type { ErrorDetail } from '../../../errors/AppError'
+import { faultDetails, faultsAtFields } from '../../account/fieldFaults'
+import { findCountry } from '../../static/countries'
+
+/** Details of a company as they were typed; null empties one. */
+export type CompanyPatch = Calls['admin.company.patch']['body']
+
+/** The texts of a change, trimmed; null and spaces are ''. */
+const textOf = (value: string | null | undefined): string => (value ?? '').trim()
+
+/** What is wrong with a change of a company's details, at each field; a phone without a country code is read as one of the company's country. */
+export function companyFaults(before: Company, patch: CompanyPatch): ErrorDetail[] {
+  const { website, email, phone, country, timezone } = patch
+  const faults = faultsAtFields({
+    website: website !== undefined && readWebsite(textOf(website)) === undefined ? 'website' : undefined,
+    email: email === undefined ? undefined : checkEmail(textOf(email)),
+    phone: phone === undefined ? undefined : checkPhone(typedPhone(phone), { country: countryAfter(before, patch) }),
+    country: textOf(country) !== '' && findCountry(textOf(country).toUpperCase()) === undefined ? 'country' : undefined,
+  })
+  const zone = textOf(timezone)
+  return [...faultDetails(faults), ...(zone === '' || isTimezone(zone) ? [] : [{ path: '/timezone', code: 'timezone', message: 'Please choose a time zone' }])]
+}
+
+/** The fields of a change without faults as they are stored: texts trimmed, the phone in its parts, the website with its scheme. */
+export function storedDetails(before: Company, patch: CompanyPatch): Partial<Company> {
+  const stored: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(patch)) if (name !== 'phone' && value !== undefined) stored[name] = textOf(value as string | null)
+  if (patch.website !== undefined) stored.website = readWebsite(textOf(patch.website)) ?? ''
+  if (patch.country !== undefined) stored.country = textOf(patch.country).toUpperCase()
+  if (patch.timezone !== undefined) stored.timezone = textOf(patch.timezone) || 'UTC'
+  if (patch.phone !== undefined) stored.phone = parsePhone(typedPhone(patch.phone), countryAfter(before, patch)) ?? null
+  // Every name comes from the patch's own type, which is a part of the company's.
+  return stored as Partial<Company>
+}
+
+const countryAfter = (before: Company, { country }: CompanyPatch): string => (country === undefined ? before.country : textOf(country).toUpperCase())

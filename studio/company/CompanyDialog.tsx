@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Loading } from '../../src/ui/feedback/Loading'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { StudioDialog } from '../chrome/StudioDialog'
+import { ChosenElsewhere } from '../session/ChosenElsewhere'
+import type { ToolProps } from '../tools/tools'
+import { CompanyForm } from './CompanyForm'
+import { useCompany } from './useCompany'
+
+/** *Company details*: contacts, address and time zone of the company on the screen, which all of its clubs show. Owners only. */
+export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
+  const t = useText()
+  const hands = useCompany(domain)
+  const { state } = hands
+  const name = state.status === 'ready' ? state.company.name : domain.name
+  return (
+    <StudioDialog title={t('studio.company.title', { company: name })} width={720} onClose={onClose}>
+      <Lead>{t('studio.company.lead')}</Lead>
+      {hands.moved ? <Gap><ChosenElsewhere domain={domain} onChosen={hands.back} /></Gap> : null}
+      {state.status === 'loading' && !hands.moved ? <Loading label={t('studio.loading')}><Skeleton lines={8} /></Loading> : null}
+      {state.status === 'failed' ? <Notice tone="danger" live title={t('studio.fault.network')} action={<Button size="small" variant="secondary" onClick={hands.retry}>{t('studio.retry')}</Button>} /> : null}
+      {state.status === 'ready' ? <CompanyForm company={state.company} countries={state.countries} moved={hands.moved} save={hands.save} /> : null}
+    </StudioDialog>
+  )
+}
+
+const Lead = styled.p`
+  margin-block-end: 16px;
+  color: var(--portico-color-muted-text);
+`
+const Gap = styled.div`
+  margin-block-end: 16px;
+`

@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Company, Country } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useLanguage } from '../../src/core/intl/useFormat'
+import { useText } from '../../src/core/intl/useText'
+import { countryOptions } from '../../src/core/places/countryOptions'
+import { Button } from '../../src/ui/controls/Button'
+import { fieldId } from '../../src/ui/controls/fieldId'
+import { PhoneField } from '../../src/ui/controls/PhoneField'
+import { SelectField, type SelectOption } from '../../src/ui/controls/SelectField'
+import { TextField } from '../../src/ui/controls/TextField'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { media } from '../../src/ui/style/media'
+import { isChosenElsewhere } from '../session/ChosenElsewhere'
+import { carryOver, companyFaults, companyFields, fieldNames, patchOf, textsOf, type CompanyField } from './companyFields'
+import type { CompanyHands } from './useCompany'
+
+/**
+ * The details of a company, saved together, not while another tab has chosen another club (`moved`). What is refused stays
+ * typed, with the reason at its field; where somebody else has saved meanwhile, own changes stay over theirs and are saved with the next press.
+ */
+export function CompanyForm({ company, countries, moved, save }: { company: Company; countries: readonly Country[]; moved: boolean; save: CompanyHands['save'] }): ReactNode {
+  const t = useText()
+  const { language } = useLanguage()
+  const [stored, setStored] = useState(company)
+  const [typed, setTyped] = useState(() => textsOf(company))
+  const [faults, setFaults] = useState<ReturnType<typeof companyFaults>>({})
+  const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
+  /** What both have changed: where theirs is told at the field. */
+  const [both, setBoth] = useState<readonly CompanyField[]>([])
+  const standing = textsOf(stored)
+  const places = useMemo(() => countryOptions(countries, language), [countries, language])
+  const zones = useMemo(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [])
+  const unchanged = Object.keys(patchOf(standing, typed)).length === 0
+  useEffect(() => {
+    const first = fieldNames.find((name) => faults[name])
+    if (first) document.getElementById(fieldId(`company-${first}`))?.focus()
+  }, [faults])
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (outcome === 'busy' || unchanged) return
+    setOutcome('busy')
+    setFaults({})
+    try {
+      const now = await save(patchOf(standing, typed), stored.version)
+      setStored(now)
+      setTyped(textsOf(now))
+      setBoth([])
+      setOutcome('saved')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const theirs = error.status === 412 ? error.body.current?.company : undefined
+      if (theirs) {
+        const carried = carryOver(standing, typed, textsOf(theirs))
+        setStored(theirs)
+        setTyped(carried.typed)
+        setBoth(carried.both)
+        setOutcome('stale')
+        return
+      }
+      const refused = companyFaults(error)
+      setFaults(refused)
+      // That another club is chosen is said above.
+      setOutcome(Object.keys(refused).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed')
+    }
+  }
+  const change = (name: CompanyField, value: string): void => {
+    setTyped({ ...typed, [name]: value })
+    if (outcome !== 'stale' && outcome !== 'busy') setOutcome('rest')
+  }
+  const common = (name: CompanyField) => ({
+    name: `company-${name}`,
+    label: t(`studio.company.${name}`),
+    value: typed[name],
+    readOnly: outcome === 'busy',
+    error: faults[name] ? t(faults[name]) : undefined,
+    hint: both.includes(name) ? t('studio.company.theirs', { value: standing[name] || t('studio.company.empty') }) : undefined,
+  })
+  const line = (name: CompanyField, further: { type?: 'email' | 'url'; autoComplete?: string; multiline?: boolean } = {}): ReactNode => (
+    <TextField {...common(name)} {...further} maxLength={companyFields[name]} onChange={(event) => change(name, event.target.value)} />
+  )
+  const choice = (name: 'country' | 'timezone', options: readonly SelectOption[], placeholder?: string): ReactNode => {
+    const { readOnly, ...rest } = common(name)
+    // A stored value stays a choice where the list does not know it.
+    const all = typed[name] === '' || options.some(({ value }) => value === typed[name]) ? options : [{ value: typed[name], label: typed[name] }, ...options]
+    return <SelectField {...rest} options={all} placeholder={placeholder} disabled={readOnly} onChange={(event) => change(name, event.target.value)} />
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      {outcome === 'stale' ? <Notice tone="warning" live title={t('studio.company.stale')}>{t('studio.company.staleHint')}</Notice> : null}
+      <Group>
+        <legend>{t('studio.company.contacts')}</legend>
+        <Pair>
+          {line('email', { type: 'email', autoComplete: 'off' })}
+          <PhoneField {...common('phone')} autoComplete="off" maxLength={companyFields.phone} onValue={(value) => change('phone', value)} />
+        </Pair>
+        {line('website', { type: 'url', autoComplete: 'off' })}
+      </Group>
+      <Group>
+        <legend>{t('studio.company.place')}</legend>
+        {line('address')}
+        {line('address2')}
+        <Pair>
+          {line('city')}
+          {line('state')}
+          {line('zipCode')}
+          {choice('country', places, t('studio.company.noCountry'))}
+        </Pair>
+        {choice('timezone', zones)}
+      </Group>
+      <Group>
+        <legend>{t('studio.company.about')}</legend>
+        {line('biography', { multiline: true })}
+      </Group>
+      <Foot>
+        <Button type="submit" size="small" disabled={moved || unchanged} busy={outcome === 'busy'}>
+          {t('studio.company.save')}
+        </Button>
+        <span role="status">{outcome === 'saved' ? t('studio.company.saved') : ''}</span>
+      </Foot>
+      {outcome === 'failed' ? <Notice tone="danger" live title={t('studio.company.failed')} /> : null}
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-block-end: 10px;
+    padding: 0;
+    font-size: var(--portico-text-md);
+    font-weight: 600;
+  }
+`
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 14px 20px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  span {
+    color: var(--portico-color-success);
+    font-size: var(--portico-text-sm);
+  }
+`
