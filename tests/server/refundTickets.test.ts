@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
+import { balancesOf } from '../../server/areas/payments/ledgerRepository'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
@@ -93,6 +94,31 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     expect(new Set(answers.map(({ statusCode }) => Math.floor(statusCode / 100)))).toEqual(new Set([2, 4]))
     expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled'])
     expect(await places()).toEqual(before)
+  })
+
+  it('a full refund of an order charged to the house account credits the account and cancels the tickets in one step', async () => {
+    const HOUSE = '/api/account/wallet/house-account'
+    const account = async () => (await alex.call('GET', HOUSE)).json<{ balance: number; remaining: number; charges: { amount: number; description: string; transaction_id: number }[] }>()
+    const [before, free] = [await account(), await places()]
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 2 })
+    const order = (await place(alex)).json<PlacedAnswer>()
+    expect((await payOrder(alex, order.transaction_id, { id: 'house-account', type: 'houseAccount' })).json<Item>()).toMatchObject({ success: true })
+    expect((await account()).balance).toBeCloseTo(before.balance + order.total_due, 2)
+    // A part of it credits the account and cancels nothing.
+    expect((await refund(order.transaction_id, { amount: 5 })).json<Item>()).toMatchObject({ status: 'refunded', cancelled: 0 })
+    expect((await account()).balance).toBeCloseTo(before.balance + order.total_due - 5, 2)
+    expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['active', 'active'])
+    expect((await refund(order.transaction_id, {})).json<Item>()).toMatchObject({ status: 'refunded', amount: Number((order.total_due - 5).toFixed(2)), cancelled: 2 })
+    const after = await account()
+    expect([after.balance, after.remaining]).toEqual([before.balance, before.remaining])
+    expect(after.charges.slice(0, 3).map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0, 2)
+    expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+    expect(await places()).toEqual(free)
+    // No processor charged anything, so none gives anything back, and the books agree with what the member sees.
+    expect((await checkLedgers(server.context)).flatMap(({ faults }) => faults)).toEqual([])
+    const balances = await server.db.tx(1, (tx) => balancesOf(tx, 1))
+    expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
+    expect(balances.find((row) => row.account === `house-account:${alexId}`)?.balanceCents ?? 0).toBe(Math.round(after.balance * 100))
   })
 
   it('the owner may leave the tickets valid in the same step', async () => {
