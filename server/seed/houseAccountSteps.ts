@@ -51,7 +51,7 @@ export function houseAccountSteps(tx: Tx, club: BilledClub, { of, title, charges
       return {
         daysAgo: daysAgo(billAt),
         insert: async () => {
-          const billed = await billMonth(tx, { companyId, monthId: months.get(month)?.id ?? 0 }, billAt, `${title}, ${monthText(locale, { startDate: month })}`)
+          const billed = await billMonth(tx, { companyId, monthId: months.get(month)?.id ?? 0 }, billAt, { title: `${title}, ${monthText(locale, { startDate: month })}`, locale })
           if (billed.type !== 'invoiced') throw new Error(`billing.json of company ${companyId}: the month ${month} of ${of} comes to nothing`)
           made.push(monthsAgo > 1 ? await pay(tx, billed.invoice) : billed.invoice)
         },

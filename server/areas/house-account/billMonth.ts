@@ -1,5 +1,4 @@
 import { houseInvoiceType } from '../../../src/areas/billing/model/houseInvoice'
-import { dayIn } from '../../../src/core/intl/calendarDay'
 import type { Tx } from '../../db/Database'
 import { insertMailJob } from '../../db/platform/mailJobs'
 import { lockCustomer, type CustomerRow } from '../account/customerRepository'
@@ -11,12 +10,17 @@ import { deleteHouseJob, entriesOfMonth, findMonth, moveEntries, openMonth, upda
 /** What billing a month came to: an invoice, or nothing to pay; `waits` where a charge's payment is not settled yet. */
 export type Billed = { type: 'invoiced'; invoice: TransactionRow } | { type: 'nothing' } | { type: 'waits' }
 
+/** The invoice's title, and the locale in which its lines name their days. */
+export interface BillWords {
+  title: string
+  locale: string
+}
+
 /**
  * Bills a month of a house account inside a transaction of its company: billed once however often and by however many processes it is tried.
- * A month that comes to nothing is settled without an invoice; one below zero is carried over to the next month. `title` is
- * the invoice's.
+ * A month that comes to nothing is settled without an invoice; one below zero is carried over to the next month.
  */
-export async function billMonth(tx: Tx, job: Pick<HouseJob, 'companyId' | 'monthId'>, now: Date, title: string): Promise<Billed> {
+export async function billMonth(tx: Tx, job: Pick<HouseJob, 'companyId' | 'monthId'>, now: Date, words: BillWords): Promise<Billed> {
   const found = await findMonth(tx, job.companyId, job.monthId)
   // The customer is locked first, as everywhere; what was read before the lock may be outdated.
   const customer = found && (await lockCustomer(tx, job.companyId, found.customerId))
@@ -29,7 +33,7 @@ export async function billMonth(tx: Tx, job: Pick<HouseJob, 'companyId' | 'month
   if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waits' }
   await deleteHouseJob(tx, job)
   const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (totalCents > 0) return { type: 'invoiced', invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, title }) }
+  if (totalCents > 0) return { type: 'invoiced', invoice: await invoiceMonth(tx, { customer, month, entries, totalCents, now, words }) }
   if (totalCents < 0) await moveEntries(tx, month, await openMonth(tx, month, houseMonthAfter(month.timezone, month.month)))
   await updateMonth(tx, month, { status: 'settled' })
   return { type: 'nothing' }
@@ -41,16 +45,17 @@ interface MonthToInvoice {
   entries: readonly HouseEntryRow[]
   totalCents: number
   now: Date
-  title: string
+  words: BillWords
 }
 
 /** Taxes and fees are part of the charges, which the ledger has already: the invoice only asks for what is owed. */
-async function invoiceMonth(tx: Tx, { customer, month, entries, totalCents, now, title }: MonthToInvoice): Promise<TransactionRow> {
+async function invoiceMonth(tx: Tx, { customer, month, entries, totalCents, now, words: { title, locale } }: MonthToInvoice): Promise<TransactionRow> {
   const { companyId, customerId, currency, timezone } = month
   const charged = new Map((await transactionsById(tx, companyId, entries.map(({ transactionId }) => transactionId))).map((row) => [row.id, row]))
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: timezone })
   const lines = entries.map(({ transactionId, amountCents, createdAt }) => {
     const { description, referenceId, type } = charged.get(transactionId) ?? { description: '', referenceId: '', type: '' }
-    return { referenceType: amountCents < 0 ? 'credit' : 'houseAccount', referenceItem: `${dayIn(timezone, createdAt)} · ${description || referenceId || type}`, amountCents }
+    return { referenceType: amountCents < 0 ? 'credit' : 'houseAccount', referenceItem: `${day.format(createdAt)} · ${description || referenceId || type}`, amountCents }
   })
   const newest = [...charged.values()].sort((a, b) => b.id - a.id)[0]
   const invoice = await insertTransaction(tx, {

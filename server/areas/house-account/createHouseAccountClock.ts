@@ -4,7 +4,7 @@ import type { Hub } from '../../hub/Hub'
 import type { ProcessorServices } from '../../processors/Processor'
 import { monthText } from '../../../src/areas/billing/model/monthText'
 import { paperWords } from '../billing/billingPaper'
-import { billMonth } from './billMonth'
+import { billMonth, type BillWords } from './billMonth'
 import { claimMonths, findMonth, nextHouseJobAt, type HouseJob } from './houseAccountRepository'
 
 /** What billing house accounts needs of the server. */
@@ -22,18 +22,18 @@ export interface HouseAccountClockParts {
 export function createHouseAccountClock({ services: { db, now, log }, clubs, hub, mail }: HouseAccountClockParts): WakeLoop {
   let lastCompanyId = 0
 
-  /** The invoice's title in the club's language. */
-  const titleFor = async ({ companyId, monthId }: HouseJob): Promise<string> => {
+  /** The invoice's words in the club's language. */
+  const wordsFor = async ({ companyId, monthId }: HouseJob): Promise<BillWords> => {
     const month = await db.tx(companyId, (tx) => findMonth(tx, companyId, monthId))
     const club = month && (await clubs.byId(month.domainId))
-    if (month === undefined || !club) return ''
+    if (month === undefined || !club) return { title: '', locale: 'en' }
     const { t, locale } = paperWords(club, undefined)
-    return t('area.billing.houseAccountMonth', { month: monthText(locale, { startDate: month.month }) })
+    return { title: t('area.billing.houseAccountMonth', { month: monthText(locale, { startDate: month.month }) }), locale }
   }
 
   const bill = async (job: HouseJob): Promise<void> => {
-    const title = await titleFor(job)
-    const billed = await db.tx(job.companyId, (tx) => billMonth(tx, job, now(), title))
+    const words = await wordsFor(job)
+    const billed = await db.tx(job.companyId, (tx) => billMonth(tx, job, now(), words))
     if (billed.type !== 'invoiced') return
     const { id, companyId, customerId } = billed.invoice
     mail.wake()
