@@ -42,7 +42,7 @@ function Balance({ account: { currency, balance, limit, remaining, billedOn, cha
       />
       <Text tone="muted" size="small">{t('area.wallet.house.how')}</Text>
       <Stack gap={3}>
-        <Heading level={3} id={heading}>{t('area.wallet.house.charges')}</Heading>
+        <Heading level={3} size={4} id={heading}>{t('area.wallet.house.charges')}</Heading>
         {charges.length === 0 ? <Text tone="muted">{t('area.wallet.house.none')}</Text> : null}
         <Charges aria-labelledby={heading}>
           {charges.map(({ id, description, amount, createdOn, invoiceId }) => (

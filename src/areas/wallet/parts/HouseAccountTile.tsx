@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { Icon } from '../../../ui/media/Icon'
@@ -19,13 +20,19 @@ export function HouseAccountTile({ account, onOpen }: { account: HouseAccount; o
         <Icon name="house" />
       </TileHead>
       <Text tone="muted" size="small">{t('area.wallet.house.text')}</Text>
-      <TileFoot>
+      <Foot>
         <span>{t('area.wallet.house.title')}</span>
         <HouseAccountLeft />
-      </TileFoot>
+      </Foot>
       <Button variant="secondary" size="small" onClick={onOpen}>
         {t('area.wallet.house.open')}
       </Button>
     </Tile>
   )
 }
+
+/** What is left stands below the title where both find no room in a line. */
+const Foot = styled(TileFoot)`
+  flex-wrap: wrap;
+  gap: 2px var(--portico-space-3);
+`

@@ -60,6 +60,10 @@ export const TileFoot = styled.div`
     color: var(--portico-color-text);
     overflow-wrap: anywhere;
   }
+  small {
+    font-size: inherit;
+    text-align: end;
+  }
 `
 
 /** The way to add one: the outline of a tile. (visual design, Wallet) */
