@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { Page } from '@playwright/test'
+import { linkIn, readMails } from '../support/readMails'
 import { seriousFaults } from './support/axe'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
@@ -18,6 +20,26 @@ const textsOf = (language: 'en' | 'es'): Record<string, string> =>
 
 const button = (page: Page, name: string | undefined) => page.getByRole('button', { name: name ?? '?', exact: true })
 const sum = (page: Page, label: string | undefined) => page.getByRole('complementary').locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) }).getByRole('definition')
+
+/** Puts a product into the cart, which is picked up, and opens its checkout at the payment. */
+async function openPayment(page: Page, address: string, t: Record<string, string>): Promise<void> {
+  await page.goto(address)
+  await ready(page)
+  await page.evaluate(async () => {
+    const post = async (call: string, body: object): Promise<void> => {
+      const answer = await fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
+    }
+    const products = (await (await fetch('/api/products?page_size=200')).json()) as { id: number; name: string }[]
+    const [place] = (await (await fetch('/api/checkout/shipping/local')).json()) as { id: number }[]
+    await post('/api/cart/products', { product_id: products.find(({ name }) => name.startsWith('Library candle'))?.id })
+    await post('/api/cart/shipping', { location_id: place?.id })
+  })
+  await page.reload()
+  await live(page)
+  await button(page, t['area.cart.continue.shipping']).press('Enter')
+  await button(page, t['area.cart.continue.payment']).press('Enter')
+}
 
 test('a product is put into the cart, sent to a new address and paid after a card was refused; a coupon is added and removed [activity.route.checkout] [activity.store.screen] [activity.product.main-image] [activity.cart.groups] [activity.cart.summary-subtotal] [activity.cart.summary-shipping] [activity.cart.summary-tax] [activity.cart.summary-discount] [activity.cart.summary-total] [activity.cart.coupon-add] [activity.cart.coupon-remove] [activity.checkout.shipping-or-pickup] [activity.checkout.pickup-list] [activity.checkout.numbered-steps] [activity.checkout.step-list] [activity.checkout.paying-flag] [activity.checkout.success] [activity.checkout.failed] [activity.call.checkout-payment] [activity.validation.shipping-address-fields] [activity.validation.shipping-postal] [activity.validation.shipping-state] [activity.validation.address-phone-format] [money.selector.used-in-checkout] [money.error.checkout-failed]', async ({ page, portal, signIn, expectErrors }) => {
   expectErrors(/status of 402|status of 422/)
@@ -201,4 +223,69 @@ test('tickets are bought by keyboard in Spanish on a phone, at least two by the 
   await expect(page.getByLabel(t['area.wallet.field.cardNumber'] ?? '?')).toHaveCount(0)
   await page.getByRole('button', { name: /^Pagar/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^¡Gracias por tu pedido \d+!$/ })).toBeFocused()
+})
+
+test('a new member whose email is not confirmed places no order, gets the link again from the refusal, and pays once it is confirmed', async ({ page, portal, expectErrors }) => {
+  expectErrors(/status of 403/)
+  const t = textsOf('en')
+  const email = 'first-order@example.com'
+  await page.goto(portal.url(HARBOUR, '/login'))
+  await ready(page)
+  const statuses = await page.evaluate(async (address) => {
+    const send = async (call: string, body: object): Promise<number> => (await fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status
+    const password = 'Better-pass-2'
+    return [await send('/api/public/account/register', { first_name: 'Una', last_name: 'Soto', email: address, password }), await send('/login', { email: address, password })]
+  }, email)
+  expect(statuses).toEqual([201, 200])
+  const linksTo = async (): Promise<string[]> => (await readMails(path.join(portal.dataFolder, 'outbox'))).filter(({ to }) => to === email).map(({ text }) => linkIn(text)).filter((link) => link.includes('/verify-email/'))
+  await expect.poll(async () => (await linksTo()).length).toBe(1)
+
+  await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
+  await fillCard(page, t, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout failed' })).toBeFocused()
+  await expect(page.getByText(t['area.cart.refused.email_unconfirmed.title'] ?? '?')).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Send the link again' }).press('Enter')
+  await page.getByRole('button', { name: 'Send me a link' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Look in your mailbox' })).toBeVisible()
+  await expect.poll(async () => (await linksTo()).length).toBe(2)
+  await page.goto((await linksTo()).at(-1) ?? '')
+  await ready(page)
+  await page.getByRole('main').getByRole('button').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
+
+  await page.goto(portal.url(HARBOUR, '/checkout'))
+  await live(page)
+  for (const step of [t['area.cart.continue.shipping'], t['area.cart.continue.payment']]) await button(page, step).press('Enter')
+  await fillCard(page, t, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Thank you for your order/ })).toBeFocused()
+})
+
+test('what is held without being paid says until when, and leaves the cart of an open page at its end', async ({ page, portal, signIn }) => {
+  const t = textsOf('en')
+  await signIn(HARBOUR, 'morgan@example.com')
+  await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
+  await button(page, 'Change: Cart').press('Enter')
+  // As another tab of theirs that has placed the order and waits for a bank.
+  expect(await page.evaluate(async () => (await fetch('/api/checkout/order', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'e2e-held' }, body: '{}' })).status)).toBe(200)
+  await expect(page.getByText(/^Held for you until \d/)).toBeVisible()
+  await portal.moveClock(16 * 60_000)
+  await expect(page.getByText(t['area.cart.released'] ?? '?')).toBeVisible()
+  await expect(page.getByText(/^Held for you until/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test('where the club takes no cards the checkout says so instead of offering a payment', async ({ page, portal, signIn, configure }) => {
+  const t = textsOf('en')
+  // What a club with nothing but the sandbox has in production.
+  await configure(HARBOUR, { processors: [] })
+  await signIn(HARBOUR, 'casey@example.com')
+  await openPayment(page, portal.url(HARBOUR, '/checkout'), t)
+  const notice = page.getByRole('status').filter({ hasText: t['area.cart.refused.no_processor.title'] ?? '?' })
+  await expect(notice).toContainText('Please contact the club.')
+  await expect(page.getByRole('group', { name: t['area.wallet.selector'] ?? '?' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+  expect(await seriousFaults(page)).toEqual([])
 })

@@ -177,3 +177,67 @@ test('an owner gives back a part and the rest by keyboard, each once though its 
     }
   })
 })
+
+test('a full refund cancels what was bought where the owner leaves that ticked, says so before it is made, and the member’s order is cancelled', async ({ page: studio, portal, anotherBrowser }) => {
+  const theirs = await anotherBrowser()
+  await theirs.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
+  const member = await theirs.newPage()
+  await member.goto(portal.url(HARBOUR, '/account/billing/orders'))
+  await ready(member)
+  await live(member)
+  const order = await member.evaluate(async () => {
+    const read = async <T>(path: string): Promise<T> => (await fetch(path)).json() as Promise<T>
+    const post = async <T>(path: string, body: object): Promise<T> => {
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': `e2e-tickets-${path.length}` }, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as T
+    }
+    const events = await read<{ title: string; tickets: { id: number; name: string }[] }[]>('/api/events?page_size=200')
+    const seat = events.find(({ title }) => title === 'The Narragansett Quartet')?.tickets.find(({ name }) => name === 'Seat')
+    const [card] = await read<{ id: number }[]>('/api/account/wallet/cards')
+    await post('/api/cart/tickets', { ticket_id: seat?.id, quantity: 2 })
+    const placed = await post<{ order_id: number; transaction_id: number; total_due: number }>('/api/checkout/order', {})
+    await post('/api/checkout/payment', { transaction_id: placed.transaction_id, payment_method: { id: String(card?.id), type: 'creditcard' } })
+    return placed
+  })
+  const stateOfOrder = (): Promise<string> => member.evaluate(async (id) => ((await (await fetch(`/api/account/orders/${id}`)).json()) as { status: string }).status, order.order_id)
+  expect(await stateOfOrder()).not.toBe('cancelled')
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(order.total_due)
+
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const dialog = await openTool(studio)
+  await openMember(dialog)
+  const paid = dialog.getByRole('table', { name: 'Transactions of Alex Rivera' }).getByRole('row').filter({ hasText: amount }).filter({ has: studio.getByRole('button', { name: /^Refund / }) })
+  await paid.getByRole('button').press('Enter')
+  const form = studio.getByRole('dialog', { name: 'Refund to Alex Rivera' })
+  const question = studio.getByRole('dialog', { name: /^Give .* back to Alex Rivera\?$/ })
+  const tick = form.getByRole('checkbox', { name: /^Cancel what was bought \(2 / })
+  await expect(tick).toBeChecked()
+  expect(await seriousFaults(studio)).toEqual([])
+  await form.getByLabel('Reason').fill('Rain')
+
+  await test.step('a part cancels nothing, and nothing is said of it', async () => {
+    await form.getByLabel('Amount in USD').fill('5')
+    await form.getByRole('button', { name: 'Continue' }).press('Enter')
+    await expect(question).toContainText('Reason: Rain')
+    await expect(question).not.toContainText('cancelled with it')
+    await question.getByRole('button', { name: 'Change' }).press('Enter')
+  })
+
+  await test.step('unticked, the tickets stay valid, and the choice is kept on the way back', async () => {
+    await form.getByLabel('Amount in USD').fill(order.total_due.toFixed(2))
+    await tick.press('Space')
+    await form.getByRole('button', { name: 'Continue' }).press('Enter')
+    await expect(question).toContainText('The tickets stay valid')
+    await question.getByRole('button', { name: 'Change' }).press('Enter')
+    await expect(tick).not.toBeChecked()
+  })
+
+  await tick.press('Space')
+  await form.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(question).toContainText(/2 .* are cancelled with it\./)
+  await question.getByRole('button', { name: `Give back ${amount}` }).press('Enter')
+  await expect(dialog.getByRole('status').filter({ hasText: `${amount} went back to Alex Rivera.` })).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Refunds' })).toContainText('2 cancelled')
+  expect(await stateOfOrder()).toBe('cancelled')
+})
