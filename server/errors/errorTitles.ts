@@ -42,6 +42,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   no_processor: { title: 'No online payments', description: 'This club takes no payments online at the moment. Please contact the club.' },
   not_cancellable: { title: 'Cancel Error', description: 'This can’t be cancelled, or not any more.' },
   not_refundable: { title: 'Nothing to refund', description: 'This was not charged by a processor here, so nothing can be given back by it.' },
+  house_account_refund: { title: 'Refund its charges', description: 'This is a bill of the house account. Refund its charges instead: each is credited to the account.' },
   idempotency_key_reused: { title: 'Invalid Request', description: 'This Idempotency-Key was used for another request.' },
   card_refused: { title: 'Error adding this card', description: 'There was an error adding this payment method. Try again' },
   bank_refused: { title: 'Error adding this bank account', description: 'There was an error adding this payment method. Try again' },

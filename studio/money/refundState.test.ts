@@ -10,7 +10,7 @@ describe('a refund whose call failed', () => {
     expect(after(status, code)).toEqual({ status: 'unknown', ask, moved: false })
   })
 
-  it.each([[409, 'not_refundable'], [422, 'invalid_request'], [404, 'not_found'], [403, 'forbidden'], [429, 'too_many_attempts']])('was not made where the server refused its first call (%d %s), and says why', (status, code) => {
+  it.each([[409, 'not_refundable'], [409, 'house_account_refund'], [422, 'invalid_request'], [404, 'not_found'], [403, 'forbidden'], [429, 'too_many_attempts']])('was not made where the server refused its first call (%d %s), and says why', (status, code) => {
     const failed = after(status, code)
     expect(failed).toMatchObject({ status: 'failed', moved: false })
     expect(Object.keys(english)).toContain(failed.status === 'failed' ? failed.fault : '')
@@ -18,7 +18,7 @@ describe('a refund whose call failed', () => {
 
   it('stays unknown where an earlier call may have got through, unless the refusal says that nothing is stored under its key', () => {
     expect([after(403, 'forbidden', true), after(404, 'not_found', true), after(409, 'session_moved', true)].map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown'])
-    expect([after(409, 'not_refundable', true), after(422, 'invalid_request', true)].map(({ status }) => status)).toEqual(['failed', 'failed'])
+    expect([after(409, 'not_refundable', true), after(409, 'house_account_refund', true), after(422, 'invalid_request', true)].map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
   })
 
   it('says that another club is chosen', () => {

@@ -204,6 +204,35 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
   })
 
+  it('a paid bill is not refunded, its charges are: nothing goes back twice', async () => {
+    await goTo('2028-12-05T12:00:00Z')
+    const { id } = await charge(10_000)
+    await goTo('2029-01-01T05:00:00Z')
+    const [bill] = await billOf('2028-12-01')
+    expect((await payByCard(bill?.id ?? 0)).json<Paid>()).toMatchObject({ status: 'processed', payment: { amount_charged: 100 } })
+    const refused = await refund(bill?.id ?? 0)
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'house_account_refund'])
+    expect(refused.json<{ error_description: string }>().error_description).toContain('Refund its charges')
+    const lines = (await owner.call('GET', `/admin/api/members/${alexId}/transactions?page_size=200`)).json<{ id: number; refundable: number }[]>()
+    expect([bill?.id, id].map((one) => lines.find((line) => line.id === one)?.refundable)).toEqual([0, 100])
+    expect((await refund(id)).json()).toMatchObject({ status: 'refunded', amount: 100 })
+    expect((await account()).balance).toBe(-100)
+    await expectBalanced()
+  })
+
+  it('shows what is owed to a member for whom it is no longer enabled, and is not found once nothing is', async () => {
+    expect((await charge(30_000)).answer.statusCode).toBe(200)
+    const enable = (enabled: boolean) => server.db.tx(1, (tx) => tx.execute(sql`update customers set house_account_enabled = ${enabled} where id = ${alexId}`))
+    const { balance } = await account()
+    expect(balance).toBeGreaterThan(0)
+    await enable(false)
+    expect(await account()).toMatchObject({ balance, remaining: 0 })
+    await goTo('2029-03-01T05:00:00Z')
+    for (const { id, status } of await bills()) if (status === 'invoiced') expect((await payByCard(id)).statusCode).toBe(200)
+    expect((await alex.call('GET', ACCOUNT)).statusCode).toBe(404)
+    await enable(true)
+  })
+
   it('is shown to its member only, and to nobody for whom it is not enabled [shell.role.house-account]', async () => {
     expect((await charge(900)).answer.statusCode).toBe(200)
     const morgan = await account(await signedIn('morgan@example.com'))
@@ -216,7 +245,7 @@ describe.each(engines)('the house account on $name', (engine) => {
   })
 
   it('companies take turns, so that one with many bills does not hold up another', async () => {
-    nowMs = Date.parse('2029-01-01T00:00:00Z')
+    nowMs = Date.parse('2029-04-01T00:00:00Z')
     const at = new Date(nowMs).toISOString()
     const turns = await server.db.platform(async (tx) => {
       await tx.execute(sql`delete from house_account_jobs`)

@@ -1,4 +1,5 @@
 import type { MemberTransaction, RefundRecord } from '../../../generated/types'
+import { isHouseInvoice } from '../../../src/areas/billing/model/houseInvoice'
 import { toUnits } from '../../calls/toUnits'
 import type { Tx } from '../../db/Database'
 import { cancellableOf } from '../checkout/cancelOrder'
@@ -28,10 +29,11 @@ export async function presentMemberTransactions(db: Tx, companyId: number, rows:
   const payments = await settledPaymentsOf(db, companyId, ids)
   const cancellable = await cancellableOf(db, companyId, rows.flatMap(({ orderId, status }) => (orderId !== null && status === 'processed' ? [orderId] : [])))
   const refunds = await refundsByTransaction(db, companyId, ids)
-  return rows.map(({ id, createdAt, referenceId, description, status, amountCents, currency, refundedCents, orderId, linkedTransactionId }) => {
+  return rows.map((row) => {
+    const { id, createdAt, referenceId, description, status, amountCents, currency, refundedCents, orderId, linkedTransactionId } = row
     const sumOf = (state: RefundRow['state']): number => (refunds.get(id) ?? []).reduce((sum, refund) => (refund.state === state ? sum + refund.amountCents : sum), 0)
     const asking = sumOf('asking')
-    const left = status === 'processed' ? (payments.get(id)?.amountCents ?? 0) - sumOf('refunded') - asking : 0
+    const left = status === 'processed' && !isHouseInvoice(row) ? (payments.get(id)?.amountCents ?? 0) - sumOf('refunded') - asking : 0
     return { id, createdOn: createdAt.toISOString(), referenceId, description, status, amount: toUnits(amountCents), currency, refunded: toUnits(refundedCents), asking: toUnits(asking), refundable: toUnits(Math.max(0, left)), cancellable: (orderId !== null && left > 0 && cancellable.get(orderId)) || 0, linkedTransactionId }
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isHouseInvoice } from '../../../src/areas/billing/model/houseInvoice'
 import type { Database, Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import type { Processor, RefundOutcome } from '../../processors/Processor'
@@ -33,7 +34,7 @@ const askingMs = 30_000
 
 /**
  * Stores the intention of a refund, before the processor hears of it. The same key gives the same refund. Throws 404
- * `not_found`, 422 `idempotency_key_reused` for a used key with anything else asked, 409 `not_refundable` for what no processor has charged, 422 `invalid_request` for more than is left.
+ * `not_found`, 422 `idempotency_key_reused` for a used key with anything else asked, 409 `not_refundable` for what no processor has charged, 409 `house_account_refund` for a bill of the house account, whose charges are refunded, 422 `invalid_request` for more than is left.
  */
 export async function beginRefund(tx: Tx, now: Date, { companyId, customerId, transactionId, amountCents, reason, cancels, idempotencyKey, by }: RefundAsk): Promise<RefundRow> {
   const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)
@@ -45,6 +46,8 @@ export async function beginRefund(tx: Tx, now: Date, { companyId, customerId, tr
     if (isSame) return known
     throw new AppError(422, 'idempotency_key_reused')
   }
+  // Its charges are credited one by one: the bill's payment given back as well would be the same money twice.
+  if (isHouseInvoice(charge)) throw new AppError(409, 'house_account_refund')
   const payment = await findSettledPayment(tx, companyId, transactionId)
   if (charge.status !== 'processed' || payment === undefined) throw new AppError(409, 'not_refundable')
   const left = payment.amountCents - (await givenBackOf(tx, companyId, transactionId))
