@@ -25,8 +25,11 @@ export const handlers = {
 
   'wallet.houseAccount': async (_input, { context, visit }) => {
     const { customer, club } = requireCustomer(visit)
-    if (!customer.houseAccountEnabled) throw new AppError(404, 'not_found')
-    return context.db.tx(club.companyId, (tx) => readHouseAccount(tx, ownerOf(visit), club, context.now()))
+    const account = await context.db.tx(club.companyId, (tx) => readHouseAccount(tx, ownerOf(visit), club, context.now()))
+    if (customer.houseAccountEnabled) return account
+    // What was charged before it was disabled is owed all the same.
+    if (account.charges.length === 0) throw new AppError(404, 'not_found')
+    return { ...account, remaining: 0 }
   },
 
   'wallet.cards': async ({ query }, { context, visit }) => {
