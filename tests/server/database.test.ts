@@ -1,9 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/Database'
+import { migrationsFolder } from '../../server/db/migrationsFolder'
 import { notifyIn } from '../../server/db/notifyIn'
 import { customers } from '../../server/db/schema/customers'
 import { engines } from './engines'
+
+describe('the list of migrations', () => {
+  it('names every file once, and its times rise with its numbers: a start applies only what is later than the last one applied', async () => {
+    const folder = migrationsFolder()
+    const { entries } = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
+    expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual((await readdir(folder)).filter((name) => name.endsWith('.sql')).sort())
+    expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_entry, index) => index))
+    expect(entries.filter(({ when }, index) => when <= (entries[index - 1]?.when ?? 0)).map(({ tag }) => tag)).toEqual([])
+  })
+})
 
 describe.each(engines)('the database on $name', (engine) => {
   let db: Database
@@ -28,6 +42,15 @@ describe.each(engines)('the database on $name', (engine) => {
     for (const result of [await db.tx(1, (tx) => tx.execute(who)), await db.platform((tx) => tx.execute(who))]) {
       expect(result.rows).toEqual([{ name: user, bypasses: false }])
     }
+  })
+
+  it('has applied every migration that is listed', async () => {
+    const { rows } = await db.platform(async (tx) => {
+      // The application's user may not read the migrator's table on the embedded engine.
+      await tx.execute(sql`select set_config('role', 'none', true)`)
+      return tx.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by id`)
+    })
+    expect(rows.map(({ hash }) => hash)).toEqual(readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ hash }) => hash))
   })
 
   it('shows a company only its own rows, though the query leaves the company out on purpose', async () => {
