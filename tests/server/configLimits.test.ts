@@ -73,6 +73,27 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
+  it('a config stored before there were limits can be changed, restored, published and made smaller, but not larger', async () => {
+    const stored = { vendor: 'x'.repeat(5_000), plan: 'Gold', ...texts(5_100, 'x') }
+    await server.db.platform((tx) => tx.execute(sql`update domains set config = config || ${JSON.stringify(stored)}::jsonb where id = 1`))
+    server.context.clubs.dropAll()
+    const note = (text: string) => ({ props: { sider: { note: text } } })
+    const first = await owner.patch(1, note('first'))
+    expect([first.statusCode, first.json()]).toEqual([200, expect.objectContaining({ problems: expect.arrayContaining([expect.objectContaining({ code: 'config-limit' }), expect.objectContaining({ path: '/plan' })]) as unknown })])
+    expect((await owner.patch(1, { vendor: 'x'.repeat(4_900), intl: { messages: { en: { 'club.text-0': null } } } })).statusCode).toBe(200)
+    for (const larger of [{ vendor: 'x'.repeat(4_950) }, { intl: { messages: { en: { 'club.more': 'x' } } } }]) {
+      const refused = await owner.patch(1, larger)
+      expect([refused.statusCode, refused.json<Fault>().error_details.map(({ code }) => code)]).toEqual([422, ['config-limit']])
+      expect((await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: larger } })).statusCode).toBe(422)
+    }
+    const [{ revision } = { revision: 0 }] = (await owner.call('GET', '/admin/api/domains/1/revisions')).json<{ revision: number }[]>()
+    expect((await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: note('second') } })).statusCode).toBe(200)
+    expect((await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode).toBe(200)
+    expect((await owner.call('POST', `/admin/api/domains/1/revisions/${revision}/restore`, { body: {} })).statusCode).toBe(200)
+    expect((await owner.patch(1, { vendor: null, plan: null, intl: null })).statusCode).toBe(200)
+    expect((await owner.patch(1, broken[3]?.[1])).statusCode).toBe(422)
+  })
+
   it('a body beyond what any config can need is not read', async () => {
     const answer = await owner.patch(1, { props: { sider: { note: 'x'.repeat(400 * 1024) } } })
     expect([answer.statusCode, answer.json<Fault>().code]).toEqual([413, 'body_too_large'])

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../generated/types'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
 import { own } from '../../../src/core/config/plainObject'
-import { sizeFault, sizeProblem, type SizeFault } from '../../../src/core/config/sizeFault'
+import { limitsBeyond, sizeFault, sizeProblem, type SizeFault } from '../../../src/core/config/sizeFault'
 import type { CallTools, Handlers } from '../../calls/Handler'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { findClubById } from '../../db/platform/domains'
@@ -41,7 +41,6 @@ export const handlers = {
     const { context, request } = tools
     const place = await placeOf(params.domainId, tools)
     const expected = readIfMatch(request.headers['if-match'])
-    refuseLarge(body.config, sizeFault(body.config, context.catalogue))
     refuseSecrets(body.config, secretPlaces(body.config, context.catalogue))
     const { level } = requireAdmin(tools.visit)
     const saved = await context.db.tx(place.companyId, async (tx) => {
@@ -52,8 +51,11 @@ export const handlers = {
       const known = await findDraft(tx, place)
       const baseRevision = body.baseRevision ?? known?.baseRevision ?? club.domain.revision
       if (baseRevision > club.domain.revision) throw new AppError(422, 'invalid_request', { details: [{ path: '/base_revision', code: 'maximum', message: `there is no revision ${baseRevision} yet` }] })
-      const merged = applyMergePatch(withoutSecrets(club.domain.config), body.config)
-      refuseLarge(merged, sizeFault(merged, context.catalogue))
+      const before = withoutSecrets(club.domain.config)
+      const limits = limitsBeyond(before, context.catalogue)
+      refuseLarge(body.config, sizeFault(body.config, context.catalogue, limits))
+      const merged = applyMergePatch(before, body.config)
+      refuseLarge(merged, sizeFault(merged, context.catalogue, limits))
       const row = await putDraft(tx, place, { config: body.config, baseRevision }, expected)
       if (row === undefined) throw staleDraft(await findDraft(tx, place))
       return row

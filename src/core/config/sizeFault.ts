@@ -17,20 +17,51 @@ export interface SizeFault {
   hint: string
 }
 
+/** A measure of each limit. */
+export type ConfigSizes = Record<keyof typeof configLimits, number>
+
 /** The first limit that a config breaks; undefined when it keeps all. Cheap, and the cheapest first: what is far too large is not read to its end. */
-export function sizeFault(config: unknown, catalogue: Catalogue): SizeFault | undefined {
-  return shapeFault(config) ?? bytesFault(config) ?? unknownFault(config, catalogue)
+export function sizeFault(config: unknown, catalogue: Catalogue, limits: ConfigSizes = configLimits): SizeFault | undefined {
+  return shapeFault(config, limits) ?? bytesFault(config, limits) ?? unknownFault(config, catalogue, limits)
+}
+
+/** The limits for a change of a config that was stored before there were any: what is over one already may stay that large, and not grow. */
+export function limitsBeyond(stored: unknown, catalogue: Catalogue): ConfigSizes {
+  const sizes = sizesOf(stored, catalogue)
+  return {
+    bytes: Math.max(configLimits.bytes, sizes.bytes),
+    leaves: Math.max(configLimits.leaves, sizes.leaves),
+    depth: Math.max(configLimits.depth, sizes.depth),
+    unknownBytes: Math.max(configLimits.unknownBytes, sizes.unknownBytes),
+  }
+}
+
+function sizesOf(config: unknown, catalogue: Catalogue): ConfigSizes {
+  const sizes = { bytes: bytesOf(config), leaves: 0, depth: 0, unknownBytes: 0 }
+  const waiting: { value: unknown; depth: number }[] = [{ value: config, depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    sizes.depth = Math.max(sizes.depth, depth)
+    const inside: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : []
+    if (inside.length === 0) sizes.leaves += 1
+    for (const child of inside) waiting.push({ value: child, depth: depth + 1 })
+  }
+  findUnknown(config, catalogue, (_keys, bytes) => {
+    sizes.unknownBytes += bytes
+    return undefined
+  })
+  return sizes
 }
 
 /** The same as a problem of the doctor. */
 export const sizeProblem = ({ keys, message, hint }: SizeFault): Problem => problem('config-limit', toPointer(keys), message, hint)
 
-function shapeFault(config: unknown): SizeFault | undefined {
+function shapeFault(config: unknown, limits: ConfigSizes): SizeFault | undefined {
   let leaves = 0
   const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [{ value: config, keys: [] }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, keys } = next
-    if (keys.length > configLimits.depth) return { limit: 'depth', keys, message: `This stands more than ${configLimits.depth} levels deep.`, hint: 'Take it out; no setting stands that deep.' }
+    if (keys.length > limits.depth) return { limit: 'depth', keys, message: `This stands more than ${configLimits.depth} levels deep.`, hint: 'Take it out; no setting stands that deep.' }
     const inside = typeof value === 'object' && value !== null ? value : {}
     let empty = true
     // One key after the other: an object of a million keys is not copied to be refused.
@@ -38,23 +69,32 @@ function shapeFault(config: unknown): SizeFault | undefined {
       if (!Object.hasOwn(inside, key)) continue
       empty = false
       waiting.push({ value: (inside as Record<string, unknown>)[key], keys: [...keys, key] })
-      if (waiting.length + leaves > configLimits.leaves) return tooMany([...keys, key])
+      if (waiting.length + leaves > limits.leaves) return tooMany([...keys, key])
     }
-    if (empty && (leaves += 1) > configLimits.leaves) return tooMany(keys)
+    if (empty && (leaves += 1) > limits.leaves) return tooMany(keys)
   }
   return undefined
 }
 
 const tooMany = (keys: SizeFault['keys']): SizeFault => ({ limit: 'leaves', keys, message: `A config holds at most ${configLimits.leaves} values; this place is beyond that.`, hint: 'Remove what is not used: sections, texts, entries of the navigation.' })
 
-function bytesFault(config: unknown): SizeFault | undefined {
+function bytesFault(config: unknown, limits: ConfigSizes): SizeFault | undefined {
   const bytes = bytesOf(config)
-  if (bytes <= configLimits.bytes) return undefined
+  if (bytes <= limits.bytes) return undefined
   return { limit: 'bytes', keys: [], message: `The config has ${Math.ceil(bytes / 1024)} KB; at most ${configLimits.bytes / 1024} KB are taken.`, hint: 'Shorten texts, or remove what is not used; pictures are uploaded and named by their path.' }
 }
 
-function unknownFault(config: unknown, catalogue: Catalogue): SizeFault | undefined {
-  let bytes = 0
+function unknownFault(config: unknown, catalogue: Catalogue, limits: ConfigSizes): SizeFault | undefined {
+  let total = 0
+  return findUnknown(config, catalogue, (keys, bytes) => {
+    total += bytes
+    if (total <= limits.unknownBytes) return undefined
+    return { limit: 'unknownBytes', keys, message: `Keys that mean nothing here have more than ${configLimits.unknownBytes / 1024} KB together.`, hint: 'Remove this one: it is not used.' }
+  })
+}
+
+/** Calls `look` with each undeclared key and the bytes that it takes, until it finds a fault. */
+function findUnknown(config: unknown, catalogue: Catalogue, look: (keys: SizeFault['keys'], bytes: number) => SizeFault | undefined): SizeFault | undefined {
   const visit = (value: unknown, schema: JsonSchema, keys: readonly (string | number)[]): SizeFault | undefined => {
     if (Array.isArray(value)) {
       const { items } = schema
@@ -63,10 +103,7 @@ function unknownFault(config: unknown, catalogue: Catalogue): SizeFault | undefi
     if (!isPlainObject(value)) return undefined
     return firstOf(Object.entries(value), ([key, child]) => {
       const inside = insideSchema(schema, key, value, catalogue)
-      if (inside !== undefined) return visit(child, inside, [...keys, key])
-      bytes += bytesOf(key) + bytesOf(child)
-      if (bytes <= configLimits.unknownBytes) return undefined
-      return { limit: 'unknownBytes', keys: [...keys, key], message: `Keys that mean nothing here have more than ${configLimits.unknownBytes / 1024} KB together.`, hint: 'Remove this one: it is not used.' }
+      return inside === undefined ? look([...keys, key], bytesOf(key) + bytesOf(child)) : visit(child, inside, [...keys, key])
     })
   }
   return visit(config, PortalConfigSchema, [])

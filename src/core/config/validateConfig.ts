@@ -22,13 +22,15 @@ export interface ValidateOptions {
   hasMedia?(path: string): boolean
   /** Whether the sandbox may charge where the club runs; true where nothing is said. */
   sandboxCharges?: boolean
+  /** Reads a config that is over a limit all the same; for one that is bounded otherwise, as what is stored is. */
+  anySize?: boolean
 }
 
 /** Everything that `club validate` says about a config: what compile reports, and what only a careful reader sees; of one that is too large, only that. Never throws. Brings culori and a message parser, so never into the first view. */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
   // Before anything that takes longer the more there is.
-  const large = sizeFault(config, catalogue)
+  const large = options.anySize === true ? undefined : sizeFault(config, catalogue)
   if (large !== undefined) return [sizeProblem(large)]
   // A credential is the worst that a place can hold, so it is looked for first; one place, one problem.
   const secrets = createReport()

@@ -5,7 +5,7 @@ import { diffConfig, type Change } from '../../../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../../../src/core/config/mergePatch'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import type { Problem } from '../../../../src/core/config/Problem'
-import { sizeFault, sizeProblem } from '../../../../src/core/config/sizeFault'
+import { limitsBeyond, sizeFault, sizeProblem, type ConfigSizes } from '../../../../src/core/config/sizeFault'
 import { validateConfig } from '../../../../src/core/config/validateConfig'
 import { hasMediaAmong } from '../../../media/clubPictures'
 import type { AdminLevel } from '../../admins/model/adminLevel'
@@ -45,12 +45,14 @@ export type Judgement =
 /** Applies a change and judges it: size first, then policy, then what the doctor says of it that it did not say before. */
 export function run({ level, domain, stored, patch, replace, restores, uploads }: ChangeToJudge): Judgement {
   const before = withoutSecrets(stored)
+  // What is over a limit already is no reason to refuse a change that makes it no larger (decision 9).
+  const limits = limitsBeyond(before, catalogue)
   // The patch for itself: what is far too large is not laid over anything.
-  const given = tooLarge(patch)
+  const given = tooLarge(patch, limits)
   if (given !== undefined) return given
   const { open, secrets, wrong } = takeSecrets(withoutIdentity(patch, domain))
   const asked = replace ? open : applyMergePatch(before, open)
-  const merged = tooLarge(asked)
+  const merged = tooLarge(asked, limits)
   if (merged !== undefined) return merged
   const mayNot = (path: string): boolean => !mayChange(level, fromPointer(path))
   const skipped = restores ? diffConfig(before, asked).map(({ path }) => path).filter(mayNot) : []
@@ -61,15 +63,17 @@ export function run({ level, domain, stored, patch, replace, restores, uploads }
   if (forbidden.length > 0) return { type: 'forbidden', paths: forbidden, config }
   if (wrong.length > 0) return { type: 'faults', problems: wrong.map(noText), config }
   const hasMedia = hasMediaAmong(uploads)
-  const problems = validateConfig(withIdentity(config, domain), { catalogue, hasMedia })
-  const known = validateConfig(withIdentity(before, domain), { catalogue, hasMedia })
-  const brought = newFaults({ config: before, problems: known }, { config, problems })
+  const found = validateConfig(withIdentity(config, domain), { catalogue, hasMedia, anySize: true })
+  const known = validateConfig(withIdentity(before, domain), { catalogue, hasMedia, anySize: true })
+  const still = sizeFault(config, catalogue)
+  const problems = still === undefined ? found : [sizeProblem(still), ...found]
+  const brought = newFaults({ config: before, problems: known }, { config, problems: found })
   if (brought.length > 0) return { type: 'faults', problems: brought, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }
 
-function tooLarge(config: unknown): Judgement | undefined {
-  const fault = sizeFault(config, catalogue)
+function tooLarge(config: unknown, limits: ConfigSizes): Judgement | undefined {
+  const fault = sizeFault(config, catalogue, limits)
   // Only its keys are read, to name the place.
   return fault && { type: fault.limit === 'bytes' ? 'too-large' : 'faults', problems: [sizeProblem(fault)], config: config as PortalConfig }
 }
