@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Answer } from '../../server/cli/Answer'
 import type { Command } from '../../server/cli/Command'
 import { runCommand } from '../../server/cli/runCommand'
+import { insertAdmin } from '../../server/db/platform/admins'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
@@ -126,6 +127,29 @@ describe.each(engines)('club admin on $name', (engine) => {
       expect(await companies('ann@example.com', 'real.example.com')).toBe(403)
       expect(await disable('nobody@example.com')).toMatchObject({ exit: 1, json: { error: 'there is no admin "nobody@example.com"' } })
       expect(await disable('owner', { companyId: 5 })).toMatchObject({ exit: 1, json: { error: 'owner has no access to company 5' } })
+    })
+
+    describe('a username that is the email of somebody else', () => {
+      const admin = (username: string, email: string) => server.db.platform((tx) => insertAdmin(tx, { username, passwordHash: 'x', profile: { email } }))
+
+      it('is not the admin that an invitation means', async () => {
+        await admin('boss@corp.example.com', 'attacker@evil.example.com')
+        expect(await invite('Boss@corp.example.com', { companyId: 5 })).toMatchObject({ exit: 1, json: { error: expect.stringMatching(/^--email: boss@corp\.example\.com is the username of an admin whose email is attacker@evil\.example\.com/) } })
+        const { rows } = await server.db.platform((tx) => tx.execute(sql`select 1 from admin_companies join admins on admins.id = admin_id where username = 'boss@corp.example.com'`))
+        expect(rows).toEqual([])
+        await admin('boss', 'boss@corp.example.com')
+        expect(await invite('boss@corp.example.com', { companyId: 5 })).toMatchObject({ exit: 0 })
+        expect((await run({ name: 'admin-list' })).json).toEqual(expect.arrayContaining([expect.objectContaining({ username: 'boss', companies: [expect.objectContaining({ id: 5 })] }), expect.objectContaining({ username: 'boss@corp.example.com', companies: [] })]))
+      })
+
+      it('yields to the email when somebody is disabled, and an email of several is refused', async () => {
+        await admin('chief@corp.example.com', 'other@evil.example.com')
+        await admin('chief', 'chief@corp.example.com')
+        expect(await disable('chief@corp.example.com')).toMatchObject({ exit: 0, json: { username: 'chief' } })
+        await admin('chief-2', 'chief@corp.example.com')
+        expect(await disable('chief@corp.example.com')).toMatchObject({ exit: 1, json: { error: 'several admins have the email chief@corp.example.com: chief, chief-2' } })
+        expect(await disable('chief-2')).toMatchObject({ exit: 0, json: { username: 'chief-2' } })
+      })
     })
 
     it('what the command line does stands in the company’s log', async () => {

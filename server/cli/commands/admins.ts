@@ -57,10 +57,10 @@ export async function inviteByCommand(service: CommandService, { level, companyI
     const { company, admin, club, kind } = await service.db.platform(async (tx) => {
       const company = await companyFor(tx, companyId, level)
       if (company !== undefined) await lockCompanyAdmins(tx, company.id)
-      const known = await oneAdmin(tx, email)
+      const known = await adminWithEmail(tx, email)
       if (known?.demo === true) throw new Refusal(`${known.username} is an admin of the demo, whose password is published; invite another email address`)
       const kind = company === undefined ? await inviteToFirst(tx, known, { email, passwordHash }) : await inviteTo(tx, company, known, { email, level, passwordHash })
-      const admin = await oneAdmin(tx, email)
+      const admin = await adminWithEmail(tx, email)
       if (admin === undefined) throw new Error('the invited admin is not there')
       await insertAdminLink(tx, { tokenHash: hashToken(token), adminId: admin.id, companyId: company?.id ?? null, kind }, inviteMinutes)
       const [club] = company === undefined ? [] : await domainsOfCompany(tx, company.id)
@@ -156,7 +156,7 @@ export async function listAdmins({ db }: CommandService): Promise<Answer> {
 export async function disableByCommand(service: CommandService, { who, companyId, force }: Extract<Command, { name: 'admin-disable' }>): Promise<Answer> {
   return refusable(async () => {
     const { username, names } = await service.db.platform(async (tx) => {
-      const admin = await oneAdmin(tx, who.trim())
+      const admin = await adminMeant(tx, who.trim())
       if (admin === undefined) throw new Refusal(`there is no admin "${who}"`)
       const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) => (id === admin.id && company !== null && company.status !== 'inactive' ? [company] : []))
       const places = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
@@ -191,11 +191,27 @@ async function disableIn(tx: Tx, admin: AdminRow, { id: companyId, status }: { i
   await noteIn(tx, companyId, { action: 'deactivated', username: admin.username })
 }
 
-/** The admin with this email or username; throws Refusal where several have it. */
-async function oneAdmin(tx: Tx, name: string): Promise<AdminRow | undefined> {
-  const [only, ...others] = await adminsNamed(tx, name)
-  if (only !== undefined && others.length > 0) throw new Refusal(`several admins have the email ${name}: ${[only, ...others].map(({ username }) => username).join(', ')}`)
-  return only
+/**
+ * The admin whose email this is. A username proves nothing about a mailbox: throws Refusal where somebody with another email
+ * has it as a username, or several have the email.
+ */
+async function adminWithEmail(tx: Tx, email: string): Promise<AdminRow | undefined> {
+  const { owner, namesake } = await adminsCalled(tx, email)
+  if (owner === undefined && namesake !== undefined) throw new Refusal(`--email: ${namesake.username} is the username of an admin whose email is ${emailOf(namesake) || 'not known'}; invite another address`)
+  return owner
+}
+
+/** The admin with this email, else with this username; throws Refusal where several have the email. */
+async function adminMeant(tx: Tx, name: string): Promise<AdminRow | undefined> {
+  const { owner, namesake } = await adminsCalled(tx, name)
+  return owner ?? namesake
+}
+
+async function adminsCalled(tx: Tx, name: string): Promise<{ owner: AdminRow | undefined; namesake: AdminRow | undefined }> {
+  const named = await adminsNamed(tx, name)
+  const [owner, ...others] = named.filter((admin) => emailOf(admin).toLowerCase() === name.toLowerCase())
+  if (owner !== undefined && others.length > 0) throw new Refusal(`several admins have the email ${name}: ${[owner, ...others].map(({ username }) => username).join(', ')}`)
+  return { owner, namesake: named.find((admin) => admin !== owner) }
 }
 
 async function noteIn(tx: Tx, companyId: number, event: Pick<AdminEventRow, 'action' | 'username'> & { level?: string }): Promise<void> {
