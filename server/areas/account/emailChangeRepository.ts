@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { emailChanges } from '../../db/schema/emailChanges'
 import { CONFIRM_DAYS, REVERT_DAYS } from './model/emailChangeDays'
@@ -37,6 +37,11 @@ export async function deletePendingChange(db: Tx, who: Owner): Promise<void> {
   await db.delete(emailChanges).where(and(mine(who), isNull(emailChanges.confirmedAt)))
 }
 
+/** Ends every change of a customer with its links, those that could be taken back included. */
+export async function deleteAllChanges(db: Tx, who: Owner): Promise<void> {
+  await db.delete(emailChanges).where(mine(who))
+}
+
 /** Ends a change and the customer's later ones, with all their links. */
 export async function deleteChangesFrom(db: Tx, { companyId, customerId, id }: EmailChangeRow): Promise<void> {
   await db.delete(emailChanges).where(and(mine({ companyId, customerId }), gte(emailChanges.id, id)))
@@ -47,6 +52,12 @@ export async function deleteChangesFrom(db: Tx, { companyId, customerId, id }: E
  * Looked at after the write that wants the address, so that a change confirmed at the same moment is seen.
  */
 export async function isAddressKept(db: Tx, companyId: number, email: string, except = 0): Promise<boolean> {
-  const kept = and(eq(emailChanges.companyId, companyId), eq(sql`lower(${emailChanges.oldEmail})`, email.toLowerCase()), isNotNull(emailChanges.confirmedAt), within(REVERT_DAYS), ne(emailChanges.customerId, except))
-  return (await db.select({ id: emailChanges.id }).from(emailChanges).where(kept).limit(1)).length > 0
+  return (await keptAddresses(db, companyId, [email.toLowerCase()])).some(({ customerId }) => customerId !== except)
+}
+
+/** Which of these emails (lower case) are kept, and for whom. */
+export const keptAddresses = (db: Tx, companyId: number, emails: readonly string[]): Promise<{ email: string; customerId: number }[]> => {
+  const email = sql<string>`lower(${emailChanges.oldEmail})`
+  const kept = and(eq(emailChanges.companyId, companyId), inArray(email, [...emails]), isNotNull(emailChanges.confirmedAt), within(REVERT_DAYS))
+  return db.select({ email, customerId: emailChanges.customerId }).from(emailChanges).where(kept)
 }

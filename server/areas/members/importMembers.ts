@@ -3,7 +3,11 @@ import { addDays, dayIn } from '../../../src/core/intl/calendarDay'
 import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { newSerial } from '../../db/newSerial'
+import { deleteAccountLinks } from '../account/accountLinkRepository'
+import { requestEmailChange } from '../account/changeEmail'
 import type { CustomerRow } from '../account/customerRepository'
+import { deleteAllChanges } from '../account/emailChangeRepository'
+import type { MailDestination } from '../account/mailDestination'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { newToken } from '../../sessions/tokens'
 import { clubOrigin } from '../../mail/mailOrigin'
@@ -18,6 +22,8 @@ export interface ImportOutcome {
   changed: number
   same: number
   invited: number
+  /** Members whose new address takes effect once they confirm it. */
+  unconfirmed: number
   refused: RowFault[]
 }
 
@@ -29,14 +35,15 @@ type Service = Pick<ServerContext, 'db' | 'env' | 'now'>
 /**
  * Imports members.csv into a club's company: all rows or none, by `external_id`. A column is applied only where it differs
  * from the last import, so that what members have changed themselves since stays. With `invite` each member of the file who
- * has not been invited is mailed an activation link.
+ * has not been invited is mailed an activation link. A member who has confirmed an address keeps it until the new one is
+ * confirmed, as if they had asked for the change themselves.
  */
 export async function importMembers(service: Service, club: Club, { text, invite, dryRun }: { text: string; invite: boolean; dryRun: boolean }): Promise<ImportOutcome> {
   const country = club.company.country || 'US'
   const { timezone, language } = club.compiled().config.intl
   const { companyId, domainId } = club
   const { rows, faults } = readMembersCsv(text, { country, today: dayIn(timezone, service.now()) })
-  const nothing = { created: 0, changed: 0, same: 0, invited: 0 }
+  const nothing = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0 }
   if (faults.length > 0) return { ...nothing, refused: faults }
   // One hash for all: nobody knows what it is of, and each member sets a password with their own link.
   const passwordHash = await hashPassword(newToken())
@@ -52,17 +59,18 @@ export async function importMembers(service: Service, club: Club, { text, invite
     if (refused.length > 0) return { ...nothing, refused }
     const created = plans.filter(({ before }) => before === undefined)
     const changed = plans.filter(({ before, changes }) => before !== undefined && changes.length > 0)
-    const place = { companyId, country, timezone, now: service.now() }
+    const destination = { companyId, domainId, language, origin: clubOrigin(service.env, club.host) }
+    const place = { companyId, country, timezone, now: service.now(), destination }
     if (!dryRun) {
       await create(tx, place, created, passwordHash)
       for (const plan of changed) await change(tx, place, plan)
     }
-    const toInvite = invite ? plans.filter(({ before }) => before === undefined || (before.invitedAt === null && before.emailVerifiedAt === null)) : []
+    const toInvite = invite ? plans.filter(isToInvite) : []
     if (!dryRun && toInvite.length > 0) {
       const emails = await markInvited(tx, companyId, toInvite.map(({ row }) => row.externalId))
-      await insertMailJobs(tx, emails.map((email) => ({ companyId, domainId, kind: 'activate', email, language, origin: clubOrigin(service.env, club.host) })))
+      await insertMailJobs(tx, emails.map((email) => ({ ...destination, kind: 'activate', email })))
     }
-    return { created: created.length, changed: changed.length, same: plans.length - created.length - changed.length, invited: toInvite.length, refused }
+    return { created: created.length, changed: changed.length, same: plans.length - created.length - changed.length, invited: toInvite.length, unconfirmed: plans.filter((plan) => emailMove(plan) === 'when-confirmed').length, refused }
   })
 }
 
@@ -87,15 +95,28 @@ function planRow(row: MemberRow, known: KnownMembers): Plan {
   const membershipId = after.membership ? findMembership(known, after.membership)?.id : undefined
   const faults: RowFault[] = []
   const refuse = (column: string, code: RowFault['code'], message: string): void => void faults.push({ line: row.line, column, code, message })
-  const owner = known.idByEmail.get(row.cells.email?.toLowerCase() ?? '')
+  const email = row.cells.email?.toLowerCase() ?? ''
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter((column) => cells[column] !== (last[column] ?? ''))
-  if (owner !== undefined && owner !== before?.id && (before === undefined || changes.includes('email'))) refuse('email', 'taken', `"${row.cells.email ?? ''}" belongs to another account of the club`)
+  // Nor does anybody get an address to which its former owner may still take a change back.
+  const isTaken = [known.idByEmail, known.keptByEmail].some((ids) => (ids.get(email) ?? before?.id) !== before?.id)
+  if (isTaken && (before === undefined || changes.includes('email'))) faults.push(takenEmail(row))
   if (after.membership && membershipId === undefined) refuse('membership', 'membership_unknown', `there is no membership "${after.membership}"; ${known.memberships.length === 0 ? 'the club has none yet' : `the club has ${known.memberships.map(({ title }) => title).join(', ')}`}`)
   for (const column of ['card_number', 'card_expires'] as const) if (row.cells[column] && !after.membership) refuse(column, 'membership_missing', 'needs a membership')
   const card = known.cardBySerial.get(row.cells.card_number ?? '')
   if (card !== undefined && card !== last.cardId) refuse('card_number', 'taken', `"${row.cells.card_number ?? ''}" is the number of another card`)
   return { row, before, after, changes, membershipId, faults }
 }
+
+const takenEmail = ({ line, cells }: MemberRow): RowFault => ({ line, column: 'email', code: 'taken', message: `"${cells.email ?? ''}" belongs to another account of the club` })
+
+/** What becomes of the email column: 'now' writes it, 'when-confirmed' asks the new address first; undefined where the address stays. */
+function emailMove({ before, after, changes }: Plan): 'now' | 'when-confirmed' | undefined {
+  if (before === undefined || !changes.includes('email') || (after.email ?? before.email).toLowerCase() === before.emailLower) return undefined
+  return before.emailVerifiedAt === null ? 'now' : 'when-confirmed'
+}
+
+/** Whether a member has no invitation to their address yet and has not confirmed it. */
+const isToInvite = (plan: Plan): boolean => plan.before === undefined || (plan.before.emailVerifiedAt === null && (plan.before.invitedAt === null || emailMove(plan) === 'now'))
 
 const findMembership = ({ memberships }: KnownMembers, title: string) => memberships.find((one) => one.title.trim().toLowerCase() === title.toLowerCase())
 
@@ -104,6 +125,7 @@ interface Place {
   country: string
   timezone: string
   now: Date
+  destination: MailDestination
 }
 
 async function create(tx: Tx, place: Place, plans: readonly Plan[], passwordHash: string): Promise<void> {
@@ -126,18 +148,26 @@ async function create(tx: Tx, place: Place, plans: readonly Plan[], passwordHash
   }
 }
 
-async function change(tx: Tx, place: Place, { before, after, changes, membershipId }: Plan): Promise<void> {
+async function change(tx: Tx, place: Place, plan: Plan): Promise<void> {
+  const { before, after, changes, membershipId } = plan
   if (before === undefined) return
   const { companyId, id } = before
   const imported: Imported = { ...after }
   if (changes.some((column) => column === 'membership' || column.startsWith('card_'))) imported.cardId = await changeCard(tx, place, { customerId: id, after, membershipId })
   const email = after.email ?? before.email
+  const move = emailMove(plan)
+  // The address decides who gets into an account: where somebody has shown that they have it, a line of a file moves nothing.
+  if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
+  if (move === 'now') {
+    await deleteAllChanges(tx, { companyId, customerId: id })
+    await deleteAccountLinks(tx, { companyId, customerId: id }, ['verify', 'reset', 'sign-in', 'activate'])
+  }
   await updateMember(tx, { companyId, id }, {
     imported,
     profile: { ...before.profile, ...profileOf(after, changes, place) },
     ...(changes.includes('member_since') ? { memberSince: after.member_since || null } : {}),
     // Another address is yet to be confirmed, by its own invitation too.
-    ...(changes.includes('email') && email.toLowerCase() !== before.emailLower ? { email, emailLower: email.toLowerCase(), emailVerifiedAt: null, invitedAt: null } : {}),
+    ...(move === 'now' ? { email, emailLower: email.toLowerCase(), emailVerifiedAt: null, invitedAt: null } : {}),
   })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
 import { mailJobs } from '../../db/schema/mailJobs'
+import { keptAddresses } from '../account/emailChangeRepository'
 import { membershipCards, memberships } from '../../db/schema/memberships'
 
 /** What an import looks at before it writes. */
@@ -10,6 +11,8 @@ export interface KnownMembers {
   byExternalId: ReadonlyMap<string, typeof customers.$inferSelect>
   /** Ids of customers by email, lower case. */
   idByEmail: ReadonlyMap<string, number>
+  /** Ids of the customers for whom an address is kept, by email, lower case. */
+  keptByEmail: ReadonlyMap<string, number>
   /** Ids of cards by number. */
   cardBySerial: ReadonlyMap<string, number>
   /** What the club offers, active ones first. */
@@ -35,13 +38,15 @@ export async function knownMembers(tx: Tx, companyId: number, named: { externalI
   for (const some of chunks(named.emails)) {
     for (const { id, email } of await tx.select({ id: customers.id, email: customers.emailLower }).from(customers).where(and(mine, inArray(customers.emailLower, some)))) idByEmail.set(email, id)
   }
+  const keptByEmail = new Map<string, number>()
+  for (const some of chunks(named.emails)) for (const { email, customerId } of await keptAddresses(tx, companyId, some)) keptByEmail.set(email, customerId)
   const cardBySerial = new Map<string, number>()
   for (const some of chunks(named.serials)) {
     const cards = await tx.select({ id: membershipCards.id, serial: membershipCards.serial }).from(membershipCards).where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, some)))
     for (const { id, serial } of cards) cardBySerial.set(serial, id)
   }
   const offered = await tx.select({ id: memberships.id, title: memberships.title }).from(memberships).where(eq(memberships.companyId, companyId)).orderBy(asc(memberships.status), asc(memberships.id))
-  return { byExternalId, idByEmail, cardBySerial, memberships: offered }
+  return { byExternalId, idByEmail, keptByEmail, cardBySerial, memberships: offered }
 }
 
 /** Makes customers; gives their ids by external id. */

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { isBirthdate } from '../../../../src/areas/account/model/birthdate'
 import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
+import { checkName } from '../../../../src/areas/account/model/checkName'
 import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
 import { isDay } from '../../../../src/core/intl/calendarDay'
 import { unstorableText } from '../../../db/unstorableText'
@@ -99,6 +100,9 @@ function checkRow(row: Partial<Record<MemberColumn, string>>, line: number, { co
     if (value.length > longest) return refuse('too_long', `is longer than ${longest} characters`)
     if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined) return refuse('characters', 'holds a line break or a control character')
     switch (column) {
+      case 'first_name':
+      case 'last_name':
+        return checkName(value) ? refuse('characters', `"${value}" is not a name: it holds digits, a web address, signs that no name has, or more than 60 letters`) : []
       case 'email':
         return checkEmail(value) ? refuse('email', `"${value}" is not an email address`) : []
       case 'phone':
