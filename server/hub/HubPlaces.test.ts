@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressGroup } from './addressGroup'
+import { addressGroup } from '../sign-in/addressGroup'
 import { HubPlaces } from './HubPlaces'
 
 const limits = { signedOutPerAddress: 2, signedOut: 3, perAccount: 2 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { clearTries, takeBackTry } from '../db/platform/throttles'
 import { AppError } from '../errors/AppError'
 import type { ServerContext } from '../ServerContext'
+import { addressGroup } from './addressGroup'
 import { countAttempt, type Bucket } from './countAttempt'
 import { knownDevice } from './knownDevices'
 
@@ -23,7 +24,7 @@ const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as
  * account before is held by its own failures alone, so that a stranger's guesses lock nobody out.
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(context: Pick<ServerContext, 'db' | 'secret' | 'now'>, request: FastifyRequest, attempt: SignInAttempt<T>): Promise<T> {
-  const buckets = bucketsOf(request.ip, attempt.account, knownDevice(context, request, attempt.account))
+  const buckets = bucketsOf(addressGroup(request.ip), attempt.account, knownDevice(context, request, attempt.account))
   await countAttempt(context.db, buckets)
   const found = await attempt.find()
   const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)

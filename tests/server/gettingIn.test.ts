@@ -149,6 +149,17 @@ describe.each(engines)('getting in on $name', (engine) => {
       expect((await post('forgot-password', { email: 'quinn@example.com' })).headers['retry-after']).toBeDefined()
     })
 
+    it('is refused to one who asks too often, and not to the mailbox’s owner elsewhere, who has a count for each kind of mail', async () => {
+      const forgot = (address: string) => post('forgot-password', { email: 'held@example.com' }, server.browser('harbour.localhost', address)).then(({ statusCode }) => statusCode)
+      const signInLink = (address: string) => post('sign-in-link', { email: 'held@example.com' }, server.browser('harbour.localhost', address)).then(({ statusCode }) => statusCode)
+      await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
+      for (let n = 0; n < 5; n += 1) expect(await forgot('2001:db8:1:2::1')).toBe(200)
+      // Another address of the same network is the same one who asks.
+      expect([await forgot('2001:db8:1:2:ffff::9'), await forgot('198.51.100.20'), await signInLink('2001:db8:1:2::1')]).toEqual([429, 200, 200])
+      await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 20 where bucket like 'mail:password-reset:%:held@example.com'`))
+      expect([await forgot('198.51.100.21'), await signInLink('198.51.100.21')]).toEqual([429, 200])
+    })
+
     it('keeps links as hashes only, and neither link nor address in the log', async () => {
       const id = await linkFor('quinn@example.com')
       await server.browser().call('GET', `/password-reset/${id}`)

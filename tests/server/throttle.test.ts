@@ -88,6 +88,12 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
     expect((await counted()).map(({ failures }) => failures)).toEqual([5, 5, 5])
   })
 
+  it('count every address of an IPv6 network as one', async () => {
+    expect(await fail(5, 'taylor@example.com', () => from('2001:db8:7:7::1'))).toEqual(Array(5).fill(401))
+    expect((await from('2001:db8:7:7:abcd::2').signIn('taylor@example.com')).statusCode).toBe(429)
+    expect((await from('2001:db8:7:8::1').signIn('taylor@example.com')).statusCode).toBe(200)
+  })
+
   describe('on a device that signed in before', () => {
     const signedInBefore = async (address = '198.51.100.7'): Promise<Browser> => {
       const browser = from(address)

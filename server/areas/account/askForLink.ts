@@ -17,7 +17,7 @@ import { mailDestination } from './mailDestination'
 export async function askForLink(context: ServerContext, request: FastifyRequest, club: Club, kind: MailKind, typed: string): Promise<void> {
   const email = typed.trim()
   if (checkEmail(email, { required: true })) throw new AppError(422, 'invalid_request', { details: [{ path: '/email', code: 'email', message: 'Please enter a valid email address' }] })
-  await countAttempt(context.db, mailTries(request.ip, club.companyId, email))
+  await countAttempt(context.db, mailTries(request.ip, kind, club.companyId, email))
   await context.db.platform((tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }))
   context.mail.wake()
 }

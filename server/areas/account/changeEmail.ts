@@ -43,7 +43,7 @@ export async function resendEmailChange(context: ServerContext, request: Fastify
   const { companyId } = who
   const change = await context.db.tx(companyId, (tx) => findPendingChange(tx, who))
   if (change === undefined) throw new AppError(404, 'not_found')
-  await countAttempt(context.db, mailTries(request.ip, companyId, change.newEmail))
+  await countAttempt(context.db, mailTries(request.ip, 'email-change', companyId, change.newEmail))
   await context.db.tx(companyId, (tx) => insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind: 'email-change', email: change.newEmail, subjectId: change.id }))
   context.mail.wake()
   return present(change)

@@ -68,8 +68,8 @@ async function allowEmailChange(context: ServerContext, request: FastifyRequest,
   if (password === undefined) throw refused(422, 'invalid_request', '/password', 'required', 'Another email address needs your current password.')
   const known = await assertPassword(context, request, customer, password)
   const { companyId } = customer
-  const [fromAddress, ...toOld] = mailTries(request.ip, companyId, customer.email)
-  const [, ...toNew] = mailTries(request.ip, companyId, email)
+  const [fromAddress, ...toOld] = mailTries(request.ip, 'revert-email', companyId, customer.email)
+  const [, ...toNew] = mailTries(request.ip, 'email-change', companyId, email)
   await countAttempt(context.db, [emailChanges(customer), ...(fromAddress ? [fromAddress] : []), ...toOld, ...toNew])
   return known
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../errors/AppError'
 import { mailOrigin } from '../../mail/mailOrigin'
 import type { ServerContext } from '../../ServerContext'
 import { countAttempt } from '../../sign-in/countAttempt'
-import { addressMailTries } from '../account/doorLimits'
+import { addressMailTries, mailboxTries } from '../account/doorLimits'
 
 /**
  * Asks for a mail with a link to a new password for the studio. Whose name or email was typed is looked up only when the
@@ -19,7 +19,7 @@ export async function askForAdminLink(context: ServerContext, request: FastifyRe
   // A host of no club has a studio too; its mails lead to the first club's, which is as good for everybody.
   const club = hostClub ?? (await context.clubs.list())[0]
   if (club === undefined) throw new AppError(404, 'not_found')
-  await countAttempt(context.db, [addressMailTries(request.ip), { name: `admin-forgot:${typed.toLowerCase()}`, limit: 5 }])
+  await countAttempt(context.db, [addressMailTries(request.ip), ...mailboxTries(request.ip, `admin-forgot:${typed.toLowerCase()}`)])
   const { companyId, domainId, host } = club
   await context.db.platform((tx) => insertMailJob(tx, { companyId, domainId, language, origin: mailOrigin(request, host, context.env.trustProxy), kind: 'admin-forgot', email: typed }))
   context.mail.wake()

@@ -6,6 +6,7 @@ import { openByPin } from './openByPin'
 import { perkPeople } from './perkPeople'
 import { presentGuestPass, presentVoucher, withoutCode, withoutPrivate } from './presentPerks'
 import { findPublicVoucher } from './voucherRepository'
+import { addressGroup } from '../../sign-in/addressGroup'
 
 /** What stands behind the links that customers send: the pin opens it, and a wrong one says no more than a wrong id. (doc 3 §6) */
 export const handlers = {
@@ -17,7 +18,7 @@ export const handlers = {
         if (view === undefined) throw new AppError(404, 'not_found')
         return withoutPrivate(presentGuestPass(view, await perkPeople(tx, companyId, [view.row.ownerId]), new Date()))
       })
-    return openByPin(context.db, { address: request.ip, pass: `guest-pass:${companyId}:${params.passId}` }, open)
+    return openByPin(context.db, { address: addressGroup(request.ip), pass: `guest-pass:${companyId}:${params.passId}` }, open)
   },
 
   'public.voucher': async ({ params, query: { pin } }, { context, visit, request }) => {
@@ -30,7 +31,7 @@ export const handlers = {
         // Ids are easy to count through: what redeems a voucher, and whose it is, is for those who have the whole link.
         return pin === undefined ? withoutCode(voucher) : voucher
       })
-    return pin === undefined ? open() : openByPin(context.db, { address: request.ip, pass: `voucher:${companyId}:${params.voucherId}` }, open)
+    return pin === undefined ? open() : openByPin(context.db, { address: addressGroup(request.ip), pass: `voucher:${companyId}:${params.voucherId}` }, open)
   },
 } satisfies Handlers
 

@@ -10,13 +10,14 @@ import { publicKeyOf } from './bankToken'
 import { lockCharge, pageOfCharges, putToken, updateCharge } from './sandboxRepository'
 import { testCards } from './testNumbers'
 import { signedWebhook } from './webhooks'
+import { addressGroup } from '../../sign-in/addressGroup'
 
 /** The sandbox's own addresses, as a vendor has its (contract). */
 export const handlers = {
   'sandbox.token': async ({ body }, { context, visit, request }) => {
     const { companyId } = sandboxClub(visit)
     // Anyone may ask, and each answer is stored.
-    await countAttempt(context.db, [{ name: `sandbox-token:${companyId}:${request.ip}`, limit: 300 }])
+    await countAttempt(context.db, [{ name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 }])
     const number = body.number.replaceAll(/[\s-]/g, '')
     const behaviour = testCards[number]
     // The number itself is repeated nowhere.
