@@ -89,6 +89,10 @@ describe.each(engines)('changing the email on $name', (engine) => {
     expect((await post('verify-email', { id: confirm })).json()).toMatchObject({ code: 'link_invalid' })
     // Whoever asked for it has to sign in again.
     expect((await una.call('GET', '/api/account')).statusCode).toBe(401)
+    // And knew the password: it is worth nothing now, and the restored address is mailed a link to a new one.
+    expect(await canSignIn('una@example.com')).toBe(false)
+    const reset = await linkTo('una@example.com', 'password-reset')
+    expect((await post('password-reset', { id: reset, new_password: password })).statusCode).toBe(200)
     expect(await canSignIn('una@example.com')).toBe(true)
   })
 
@@ -109,6 +113,8 @@ describe.each(engines)('changing the email on $name', (engine) => {
     await server.db.tx(1, (tx) => tx.execute(sql`update account_links set expires_at = expires_at - interval '6 days 23 hours' where kind = 'revert-email'`))
     expect((await post('revert-email', { id })).json()).toEqual({ success: true })
     for (const browser of [leo, since]) expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+    expect([await canSignIn('leo@example.com'), await canSignIn('leo.c@example.com')]).toEqual([false, false])
+    await post('password-reset', { id: await linkTo('leo@example.com', 'password-reset'), new_password: password })
     expect([await canSignIn('leo@example.com'), await canSignIn('leo.c@example.com')]).toEqual([true, false])
     expect((await post('revert-email', { id: later })).json()).toMatchObject({ code: 'link_invalid' })
     expect((await post('sign-in', { id: signIn })).json()).toMatchObject({ code: 'link_invalid' })

@@ -7,10 +7,11 @@ import { insertMailJob } from '../../db/platform/mailJobs'
 import { deleteCustomerSessions } from '../../db/platform/sessions'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
-import { hashToken } from '../../sessions/tokens'
+import { hashToken, newToken } from '../../sessions/tokens'
+import { hashPassword } from '../../sign-in/attemptSignIn'
 import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
 import { deleteAccountLinks, takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
-import { findCustomerByEmail, lockCustomer, moveCustomer, type CustomerRow } from './customerRepository'
+import { findCustomerByEmail, lockCustomer, moveCustomer, replacePassword, type CustomerRow } from './customerRepository'
 import { linkTries, mailTries } from './doorLimits'
 import { deleteChangesFrom, deletePendingChange, findEmailChange, findPendingChange, insertEmailChange, isAddressKept, markChangeConfirmed, type EmailChangeRow } from './emailChangeRepository'
 import { mailDestination, type MailDestination } from './mailDestination'
@@ -69,12 +70,17 @@ export async function confirmEmailChange(tx: Tx, link: AccountLinkRow): Promise<
 
 /**
  * Takes a change of email back with the link that the old address was mailed, and every later change with it: the old
- * address is restored, all sessions and all pending links end. Throws 400 `link_invalid`, 409 `address_taken`, 429
+ * address is restored, all sessions and all pending links end, and so does the password, which whoever asked for the change
+ * knew: the restored address is mailed a link to a new one. Throws 400 `link_invalid`, 409 `address_taken`, 429
  * `too_many_attempts`.
  */
-export async function revertEmail(context: ServerContext, request: FastifyRequest, { companyId }: Club, token: string): Promise<void> {
+export async function revertEmail(context: ServerContext, request: FastifyRequest, club: Club, token: string): Promise<void> {
+  const { companyId } = club
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
+  // Nobody knows what it is of.
+  const passwordHash = await hashPassword(newToken())
+  const destination = mailDestination(request, club, context.env.trustProxy)
   const done = await context.db.tx(companyId, async (tx) => {
     const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind: 'revert-email' })
     const row = link && (await lockCustomer(tx, companyId, link.customerId))
@@ -82,12 +88,15 @@ export async function revertEmail(context: ServerContext, request: FastifyReques
     if (row === undefined || change === undefined) return undefined
     const who = { companyId, customerId: row.id }
     await deleteChangesFrom(tx, change)
-    await deleteAccountLinks(tx, who, ['verify', 'reset', 'sign-in'])
+    await deleteAccountLinks(tx, who, ['verify', 'reset', 'sign-in', 'activate'])
     await moveTo(tx, row, change.oldEmail)
+    await replacePassword(tx, row, passwordHash)
+    await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
     return { who, ended: await deleteCustomerSessions(tx, who, undefined) }
   })
   if (done === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)
+  context.mail.wake()
   for (const session of done.ended) await context.hub.closeSession(session)
   await context.hub.send({ type: 'customer', ...done.who }, 'account.changed', {})
 }

@@ -60,6 +60,9 @@ export async function storeCustomer(db: Tx, row: CustomerRow, { email, profile }
 /** Gives a customer another email that has just been shown to be theirs; a unique violation where somebody has it. */
 export const moveCustomer = (db: Tx, row: CustomerRow, email: string): Promise<CustomerRow> => updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 
+/** Stores another password hash in place of a password that somebody else knows. */
+export const replacePassword = (db: Tx, row: CustomerRow, passwordHash: string): Promise<CustomerRow> => updateCustomer(db, row, { passwordHash, demo: false })
+
 async function updateCustomer(db: Tx, row: CustomerRow, set: PgUpdateSetSource<typeof customers>): Promise<CustomerRow> {
   const [stored] = await db
     .update(customers)
