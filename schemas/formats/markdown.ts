@@ -6,7 +6,7 @@ export const deepestBlock = 24
 const longest = 50_000
 
 /**
- * Whether a Markdown text takes a parser a time that grows with its length and no faster. Paragraphs end at empty lines and
+ * Whether a Markdown text takes a parser a time that grows with its length and no faster. Link definitions with long addresses are refused too. Paragraphs end at empty lines and
  * where a list item begins; where that can't be told without parsing, they are taken as one.
  */
 export function isMarkdown(text: string): boolean {
@@ -17,7 +17,7 @@ export function isMarkdown(text: string): boolean {
   let ordered = false
   let afterBlank = true
   for (const line of text.split(/\r\n|\r|\n/)) {
-    if (depthOf(line) > deepestBlock) return false
+    if (depthOf(line) > deepestBlock || longDefinition.test(line)) return false
     const blank = /^[\s>]*$/.test(line)
     const numbered = /^ {0,3}(\d{1,9})[.)] +\S/.exec(line)
     if (blank || /^(?: {0,3}>)* {0,3}[-+*] +\S/.test(line) || (numbered && (ordered || afterBlank || numbered[1] === '1'))) marks = 0
@@ -29,6 +29,9 @@ export function isMarkdown(text: string): boolean {
   }
   return true
 }
+
+/** A link definition whose address is long: each reference to it repeats the whole address. */
+const longDefinition = /^[ >]*\[[^[\]]{1,999}\]:[ \t]*\S{2000}/
 
 /** How deep the inside of a line lies at most: each list or quotation takes a sign of its own there, or two columns of indentation. */
 function depthOf(line: string): number {

@@ -33,18 +33,22 @@ interface Rendered {
 /**
  * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of the widgets that threw: their
  * place is left empty. Markdown that nobody has read yet is read by `readMarkdown`, and the page is rendered again with it; its
- * trees are kept. The string renderer is the right one: research/server-rendering.
+ * trees are kept. Rejects where the page shows more Markdown than may be rendered at once. The string renderer is the right one: research/server-rendering.
  */
 export async function render(url: string, state: PageState, { turn, readMarkdown }: RenderMeans = here): Promise<Rendered> {
   const store = createPageStore(state)
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   const renderInTurn = () => turn(() => collectMarkdown(() => renderOnce(url, state, store)))
-  const { result, texts } = await renderInTurn()
+  const first = await renderInTurn()
+  if (first.isTooLarge) throw new Error('the page shows more Markdown than the server renders')
+  const { result, texts } = first
   if (texts.length === 0) return result
   const trees = await readMarkdown(texts)
   for (const [index, text] of texts.entries()) keepMarkdown(text, trees[index] ?? plainMarkdown(text))
-  return (await renderInTurn()).result
+  const second = await renderInTurn()
+  if (second.isTooLarge || second.texts.length > 0) throw new Error('the page shows more Markdown than the server renders')
+  return second.result
 }
 
 /** What a render works with beside its page; the server gives what keeps one club's pages from holding up another's. */

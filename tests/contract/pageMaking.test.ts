@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { Club } from '../../server/clubs/Club'
+import { WorkerTimeoutError } from '../../server/workers/createWorkerPool'
 import * as entry from '../../src/app/entry-server'
 import { member } from '../conformance/renderPart'
 import { clubWith, pageServer, type PageServer } from '../support/pageServer'
@@ -58,6 +59,21 @@ describe('a page of which a part can’t be made', () => {
     expect(server.errors()).toHaveLength(1)
     expect((await server.open(club, '/faq')).body).toContain('<main')
     expect(renders).toBe(2)
+  })
+
+  it('is drawn by the browser where it shows more Markdown than may be rendered at once, and is not kept', async () => {
+    server = await pageServer()
+    const sections = Array.from({ length: 12 }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` } }))
+    const answer = await server.open(await clubWith({ props: { sections: { '/faq': sections } } }), '/faq')
+    expect([answer.statusCode, answer.body.includes('<div id="portico"></div>')]).toEqual([200, true])
+  })
+
+  it('is drawn by the browser where its Markdown took too long to read, and is whole at the next visit', async () => {
+    let reads = 0
+    server = await pageServer({ render: (url, state, means) => entry.render(url, state, means && { ...means, readMarkdown: (texts) => (reads++ === 0 ? Promise.reject(new WorkerTimeoutError('readMarkdown', 2000)) : means.readMarkdown(texts)) }) })
+    const club = await clubWith({ props: { sections: { '/faq': [{ id: 'slow', widget: 'rich-text', settings: { text: '**Slow** at first' } }] } } })
+    expect((await server.open(club, '/faq')).body).toContain('<div id="portico"></div>')
+    expect((await server.open(club, '/faq')).body).toContain('<strong>Slow</strong> at first')
   })
 
   it('is the page of the defaults where the config can’t be used at all', async () => {

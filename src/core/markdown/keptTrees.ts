@@ -1,49 +1,76 @@
-import { parseMarkdown, plainMarkdown, type MarkdownTree } from './parseMarkdown'
+import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
-/** How many characters of texts have their tree kept; the one that was not asked for longest goes first. */
-const mostKept = 4_000_000
+/** How many characters of texts and of their trees (as JSON) are kept; the one that was not asked for longest goes first. */
+const mostKept = 12_000_000
+/** A page rendered by the server shows at most this many elements and texts of Markdown: each takes about 5 µs, and nothing interrupts a render. */
+export const mostNodesOfPage = 8_000
 
-const trees = new Map<string, MarkdownTree>()
+interface Kept {
+  tree: MarkdownTree
+  /** In characters. */
+  size: number
+  nodes: number
+}
+
+/** What a collecting render has asked for. */
+interface Collected {
+  /** Texts that were not read yet. */
+  texts: Set<string>
+  nodes: number
+}
+
+const trees = new Map<string, Kept>()
 let kept = 0
-/** Texts that a render asked for and that nobody has read yet; undefined where they are read on the spot. */
-let wanted: Set<string> | undefined
+/** Undefined where texts are read on the spot. */
+let collected: Collected | undefined
+const empty: MarkdownTree = { type: 'root', children: [] }
 
-/** The tree of a Markdown text. It is read once; while texts are collected, an unknown one is given as plain text and noted. */
+/** The tree of a Markdown text, which is read once. While texts are collected, an unknown one is noted and given as an empty tree, and so is what is beyond `mostNodesOfPage`. */
 export function markdownTree(text: string): MarkdownTree {
   const known = trees.get(text)
   if (known) {
     trees.delete(text)
     trees.set(text, known)
-    return known
+    return collected ? counted(collected, known) : known.tree
   }
-  if (wanted) {
-    wanted.add(text)
-    return plainMarkdown(text)
+  if (collected) {
+    collected.texts.add(text)
+    return empty
   }
   const tree = parseMarkdown(text)
   keepMarkdown(text, tree)
   return tree
 }
 
+function counted(collected: Collected, { tree, nodes }: Kept): MarkdownTree {
+  collected.nodes += nodes
+  return collected.nodes > mostNodesOfPage ? empty : tree
+}
+
 /** Keeps the tree of a text that was read elsewhere. */
 export function keepMarkdown(text: string, tree: MarkdownTree): void {
-  if (trees.delete(text)) kept -= text.length
-  trees.set(text, tree)
-  kept += text.length
+  drop(text)
+  const size = text.length + JSON.stringify(tree).length
+  trees.set(text, { tree, size, nodes: nodesOf(tree) })
+  kept += size
   for (const oldest of trees.keys()) {
     if (kept <= mostKept) break
-    trees.delete(oldest)
-    kept -= oldest.length
+    drop(oldest)
   }
 }
 
-/** Runs a render that reads no Markdown itself; `texts` are those that it would have had to read. */
-export function collectMarkdown<T>(render: () => T): { result: T; texts: readonly string[] } {
-  wanted = new Set()
+function drop(text: string): void {
+  kept -= trees.get(text)?.size ?? 0
+  trees.delete(text)
+}
+
+/** Runs a render that reads no Markdown itself; `texts` are those that were not read yet, and `isTooLarge` says that it left out what is beyond `mostNodesOfPage`. */
+export function collectMarkdown<T>(render: () => T): { result: T; texts: readonly string[]; isTooLarge: boolean } {
+  const mine: Collected = (collected = { texts: new Set(), nodes: 0 })
   try {
     const result = render()
-    return { result, texts: [...wanted] }
+    return { result, texts: [...mine.texts], isTooLarge: mine.nodes > mostNodesOfPage }
   } finally {
-    wanted = undefined
+    collected = undefined
   }
 }

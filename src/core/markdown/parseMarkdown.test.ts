@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 import { FACTOR, LIMIT_MS } from '../../../tests/support/factor'
 import { workedMs } from '../../../tests/support/workedMs'
-import { collectMarkdown, keepMarkdown, markdownTree } from './keptTrees'
-import { parseMarkdown, plainMarkdown } from './parseMarkdown'
+import { collectMarkdown, keepMarkdown, markdownTree, mostNodesOfPage } from './keptTrees'
+import { mostNodes, nodesOf, parseMarkdown, plainMarkdown } from './parseMarkdown'
 
 /** What parsers of Markdown are known to choke on. */
 const units = [
@@ -49,6 +49,25 @@ describe('Markdown', () => {
     expect(accepted).toBeGreaterThan(100 * FACTOR)
   }, LIMIT_MS)
 
+  it('does not multiply: a text whose references repeat a long address or title is plain text', () => {
+    const references = `${'[a] '.repeat(49)}\n\n`.repeat(50)
+    const texts = [`[a]: /${'x'.repeat(10_000)}\n\n`, `[a]: /x "${'y '.repeat(5000)}"\n\n`, `[a]: /x\n"${'y\n'.repeat(5000)}"\n\n`, `[a]: /${'x'.repeat(1900)}\n\n`].map((definition) => definition + references)
+    for (const text of texts) expect(parseMarkdown(text), text.slice(0, 20)).toEqual(plainMarkdown(text))
+    expect(isMarkdown(texts[0] ?? '')).toBe(false)
+    expect(isMarkdown(`[a]: ${'word '.repeat(1000)}`)).toBe(true)
+    expect(JSON.stringify(parseMarkdown('[a]: /menu "The menu"\n\nSee [a] and [the menu][A].')).match(/"href":"\/menu"/g)).toHaveLength(2)
+  })
+
+  it('gives a tree of bounded size, whatever it is made of', () => {
+    for (const unit of ['a\n\n', '- a\n', '&\n\n', '# a\n', '![](é) ', '[a](b)\n\n', 'a\\\n']) {
+      const tree = parseMarkdown(unit.repeat(Math.floor(50_000 / unit.length)))
+      expect(nodesOf(tree), unit).toBeLessThanOrEqual(mostNodes)
+      expect(JSON.stringify(tree).length, unit).toBeLessThan(1_000_000)
+    }
+    expect(JSON.stringify(parseMarkdown(`[a](/${'x'.repeat(2001)})`))).not.toContain('href')
+    expect(JSON.stringify(parseMarkdown(`[a](/${'x'.repeat(1900)})`))).toContain('href')
+  })
+
   it('costs next to nothing to judge, long as it may be', () => {
     for (const unit of units) expect(workedMs(() => isMarkdown(unit.repeat(Math.ceil(200_000 / unit.length)))), unit).toBeLessThan(500)
   })
@@ -67,10 +86,26 @@ describe('kept trees', () => {
     const text = 'A text that nobody has read'
     const { result, texts } = collectMarkdown(() => [markdownTree(text), markdownTree(text)])
     expect(texts).toEqual([text])
-    expect(result).toEqual([plainMarkdown(text), plainMarkdown(text)])
+    expect(result).toEqual([{ type: 'root', children: [] }, { type: 'root', children: [] }])
     const tree = parseMarkdown(`# ${text}`)
     keepMarkdown(text, tree)
     expect(markdownTree(text)).toBe(tree)
-    expect(collectMarkdown(() => markdownTree(text))).toEqual({ result: tree, texts: [] })
+    expect(collectMarkdown(() => markdownTree(text))).toEqual({ result: tree, texts: [], isTooLarge: false })
+  })
+
+  it('count by the size of the tree: large trees of short texts push out older ones', () => {
+    keepMarkdown('old', parseMarkdown('old'))
+    const large = { type: 'root' as const, children: [{ type: 'text' as const, value: 'x'.repeat(1_000_000) }] }
+    for (let index = 0; index < 20; index++) keepMarkdown(`large ${index}`, large)
+    expect(collectMarkdown(() => markdownTree('old')).texts).toEqual(['old'])
+  })
+
+  it('are handed out to a collecting render up to a bound', () => {
+    const texts = Array.from({ length: 10 }, (_item, index) => `# ${index}\n\n${'a\n\n'.repeat(900)}`)
+    for (const text of texts) keepMarkdown(text, parseMarkdown(text))
+    expect(collectMarkdown(() => texts.slice(0, 1).map(markdownTree)).isTooLarge).toBe(false)
+    const { result, isTooLarge } = collectMarkdown(() => texts.map(markdownTree))
+    expect(isTooLarge).toBe(true)
+    expect(result.reduce((sum, tree) => sum + nodesOf(tree), 0)).toBeLessThanOrEqual(mostNodesOfPage)
   })
 })

@@ -12,18 +12,52 @@ export interface MarkdownTree {
 /** An element by its HTML name, or a text. */
 export type MarkdownNode = { type: 'element'; tagName: string; properties: Record<string, string | number>; children: MarkdownNode[] } | { type: 'text'; value: string }
 
-/** Reads Markdown; one that would take long (`isMarkdown`) is given as plain text. HTML in it stays text (decision 16). Pure. */
+/** A tree has at most this many elements and texts: more than ten printed pages of ordinary text need. */
+export const mostNodes = 4_000
+/** The addresses and titles that references repeat have at most this many characters together. */
+const mostRepeated = 100_000
+/** An address or a title has at most this many characters. */
+const longestAddress = 2_000
+/** A plain text is divided into at most this many paragraphs; the last one holds the rest. */
+const mostParagraphs = 1_000
+
+/** Reads Markdown; one that would take long (`isMarkdown`) or give a tree beyond the bounds above is given as plain text. HTML in it stays text (decision 16). Pure. */
 export function parseMarkdown(text: string): MarkdownTree {
   if (!isMarkdown(text)) return plainMarkdown(text)
+  const read = fromMarkdown(text)
+  if (multiplies(read)) return plainMarkdown(text)
   // What is written as HTML comes as a node of its own, which becomes text again.
-  const tree: unknown = toHast(fromMarkdown(text), { allowDangerousHtml: true })
-  return { type: 'root', children: childrenOf(tree) }
+  const given: unknown = toHast(read, { allowDangerousHtml: true })
+  const tree: MarkdownTree = { type: 'root', children: childrenOf(given) }
+  return nodesOf(tree) > mostNodes ? plainMarkdown(text) : tree
 }
 
 /** A text as it was typed, in its paragraphs. */
 export function plainMarkdown(text: string): MarkdownTree {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  if (paragraphs.length > mostParagraphs) paragraphs.push(paragraphs.splice(mostParagraphs - 1).join('\n\n'))
   return { type: 'root', children: paragraphs.map((value) => ({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] })) }
+}
+
+/** How many elements and texts a tree has. */
+export function nodesOf({ children }: { children: readonly MarkdownNode[] }): number {
+  return children.reduce((sum, node) => sum + 1 + (node.type === 'element' ? nodesOf(node) : 0), 0)
+}
+
+type Root = ReturnType<typeof fromMarkdown>
+
+/** Whether references repeat more than they may: each one is given its definition's whole address and title. */
+function multiplies(root: Root): boolean {
+  const sizes = new Map<string, number>()
+  const references: string[] = []
+  const visit = (node: Root | Root['children'][number]): void => {
+    // The first definition of a name counts.
+    if (node.type === 'definition' && !sizes.has(node.identifier.toUpperCase())) sizes.set(node.identifier.toUpperCase(), node.url.length + (node.title?.length ?? 0))
+    if (node.type === 'linkReference' || node.type === 'imageReference') references.push(node.identifier.toUpperCase())
+    if ('children' in node) node.children.forEach(visit)
+  }
+  visit(root)
+  return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > mostRepeated
 }
 
 /** As the library writes a node; only what stays is named. */
@@ -48,7 +82,7 @@ function keptNode(given: unknown): MarkdownNode[] {
 
 function isKept(name: string, value: unknown): boolean {
   if (name === 'start') return typeof value === 'number'
-  if (typeof value !== 'string') return false
+  if (typeof value !== 'string' || (name !== 'alt' && value.length > longestAddress)) return false
   return name === 'href' || name === 'src' ? isLinkHref(value) : name === 'title' || name === 'alt'
 }
 

@@ -155,7 +155,7 @@ async function markupOf({ turns }: PageRenderer, request: FastifyRequest, club: 
           await setImmediate()
           return job()
         }),
-      readMarkdown: (texts) => readMarkdown(request.log, club, texts),
+      readMarkdown: (texts) => readMarkdown(club, texts),
     })
     for (const path of crashed) logLostPart(request.log, club, path)
     return rendered
