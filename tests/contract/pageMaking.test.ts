@@ -61,7 +61,7 @@ describe('a page of which a part can’t be made', () => {
     expect(renders).toBe(2)
   })
 
-  it('is drawn by the browser where it shows more Markdown than may be rendered at once, and is not kept', async () => {
+  it('is drawn by the browser where it shows more Markdown than may be rendered at once', async () => {
     server = await pageServer()
     const sections = Array.from({ length: 12 }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` } }))
     const answer = await server.open(await clubWith({ props: { sections: { '/faq': sections } } }), '/faq')

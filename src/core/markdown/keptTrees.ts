@@ -2,7 +2,7 @@ import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
 /** How many characters of texts and of their trees (as JSON) are kept; the one that was not asked for longest goes first. */
 const mostKept = 12_000_000
-/** A page rendered by the server shows at most this many elements and texts of Markdown: each takes about 5 µs, and nothing interrupts a render. */
+/** A page rendered by the server shows at most this many elements and texts of Markdown. Nothing interrupts a render, so its length has to be bounded; the figure is an estimate that no bench has confirmed yet. */
 export const mostNodesOfPage = 8_000
 
 interface Kept {
