@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { linkIn, readMails, type SentMail } from '../support/readMails'
+import { apiAt, PASSWORD } from './support/admin'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, ready } from './support/portalTest'
 import type { RunningPortal } from './support/runPortal'
@@ -171,17 +172,16 @@ test('signed in, the doors lead to the entry of the plan, while verify email sti
     }
   }
   // The demo's people have confirmed theirs; who has just registered has not.
-  await open(page, portal.url(HARBOUR, '/verify-email'))
-  const statuses = await page.evaluate(async (password) => {
-    const send = async (path: string, body: object) => (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status
-    const email = 'unconfirmed@example.com'
-    return [await send('/api/public/account/register', { first_name: 'Una', last_name: 'Soto', email, password }), await send('/login', { email, password })]
-  }, STRONG)
-  expect(statuses).toEqual([201, 200])
+  const email = 'unconfirmed@example.com'
+  const api = await apiAt(portal, HARBOUR)
+  const registered = await api.post('/api/public/account/register', { data: { first_name: 'Una', last_name: 'Soto', email, password: PASSWORD } })
+  expect(registered.status()).toBe(201)
+  await api.dispose()
+  await signIn(HARBOUR, email)
   await open(page, portal.url(HARBOUR, '/verify-email'))
   await button(page, 'Send me a link').click()
   await expect(heading(page)).toHaveText('Look in your mailbox')
-  await mailTo(portal, 'unconfirmed@example.com', /Confirm your email/)
+  await mailTo(portal, email, /Confirm your email/)
 })
 
 test('the forms work before any script is there [shell.route.out-forgot-password]', async ({ browser, portal }) => {

@@ -69,10 +69,13 @@ test('what was written to somebody and not sent comes back after a reload and a 
   await expect(box(page)).toHaveValue('')
 })
 
-/** Reads a thread anew, which the server refuses without a session. */
+/** Opens a thread, which the server refuses without a session; a call of the page that is refused before that leads to the sign-in just the same. */
 async function openConversationAgain(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Harbour House/ }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const signIn = page.getByRole('button', { name: 'Sign in' })
+  await expect(async () => {
+    if (!(await signIn.isVisible())) await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Harbour House/ }).click({ timeout: 5_000 })
+    await expect(signIn).toBeVisible({ timeout: 15_000 })
+  }).toPass()
 }
 
 test('more messages than a talk needs are put off: the text stays, with the time from which it may be sent, also after a reload', async ({ page, portal, signIn, expectErrors }) => {
