@@ -24,9 +24,11 @@ const limits = { device: 5, address: 50, accountFromAddress: 5, account: 20 } as
  * account before is held by its own failures alone, so that a stranger's guesses lock nobody out.
  */
 export async function attemptSignIn<T extends { passwordHash: string }>(context: Pick<ServerContext, 'db' | 'secret' | 'now'>, request: FastifyRequest, attempt: SignInAttempt<T>): Promise<T> {
-  const buckets = bucketsOf(addressGroup(request.ip), attempt.account, knownDevice(context, request, attempt.account))
-  await countAttempt(context.db, buckets)
+  // Looked up first, also for what is refused next: whether a device is known depends on the present password.
   const found = await attempt.find()
+  const device = found && knownDevice(context, request, { account: attempt.account, passwordHash: found.passwordHash })
+  const buckets = bucketsOf(addressGroup(request.ip), attempt.account, device)
+  await countAttempt(context.db, buckets)
   const right = await verify(found?.passwordHash ?? (await nobodysHash()), attempt.password)
   if (found === undefined || !right) throw new AppError(401, 'invalid_credentials')
   await context.db.platform(async (tx) => {

@@ -10,23 +10,34 @@ const maxAgeSeconds = 180 * 24 * 3600
 /** More accounts than a family signs in with on one device; the longest unused one goes first. */
 const mostAccounts = 4
 
-/** One account that has signed in on a device: a keyed hash of its name, a random id, and the end in epoch seconds. */
+/** An account as sign-in knows it: its name in the throttle, and the stored hash of its present password. */
+export interface DeviceAccount {
+  account: string
+  passwordHash: string
+}
+
+/** One account that has signed in on a device: keyed hashes of its name and of its password's hash, a random id, and the end in epoch seconds. */
 interface DeviceEntry {
   account: string
+  password: string
   id: string
   until: number
 }
 
-/** The id under which this browser has signed in to the account before, within 180 days; undefined for a new or a forged one. */
-export const knownDevice = (tools: Tools, request: FastifyRequest, account: string): string | undefined =>
-  entriesOf(tools, request).find((entry) => entry.account === hashOf(tools, account))?.id
+/**
+ * The id under which this browser has signed in to the account before, within 180 days and with its present password: who
+ * resets a password also shuts out the devices of whoever knew the old one. Undefined for a new or a forged device.
+ */
+export function knownDevice(tools: Tools, request: FastifyRequest, { account, passwordHash }: DeviceAccount): string | undefined {
+  const [name, password] = [hashOf(tools, account), hashOf(tools, passwordHash)]
+  return entriesOf(tools, request).find((entry) => entry.account === name && entry.password === password)?.id
+}
 
-/** Marks this browser as one that has signed in to the account; the mark outlives the session. */
-export function rememberDevice(tools: Tools, request: FastifyRequest, reply: FastifyReply, account: string): void {
-  const known = entriesOf(tools, request)
-  const name = hashOf(tools, account)
-  const id = known.find((entry) => entry.account === name)?.id ?? randomBytes(16).toString('base64url')
-  const entries = [{ account: name, id, until: epochSeconds(tools) + maxAgeSeconds }, ...known.filter((entry) => entry.account !== name)].slice(0, mostAccounts)
+/** Marks this browser as one that has signed in to the account with its present password; the mark outlives the session. */
+export function rememberDevice(tools: Tools, request: FastifyRequest, reply: FastifyReply, { account, passwordHash }: DeviceAccount): void {
+  const others = entriesOf(tools, request).filter((entry) => entry.account !== hashOf(tools, account))
+  const id = knownDevice(tools, request, { account, passwordHash }) ?? randomBytes(16).toString('base64url')
+  const entries = [{ account: hashOf(tools, account), password: hashOf(tools, passwordHash), id, until: epochSeconds(tools) + maxAgeSeconds }, ...others].slice(0, mostAccounts)
   const value = signerOf(tools).sign(Buffer.from(JSON.stringify(entries)).toString('base64url'))
   reply.setCookie(cookieName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.clientScheme === 'https', maxAge: maxAgeSeconds })
 }
@@ -42,5 +53,5 @@ function entriesOf(tools: Tools, request: FastifyRequest): DeviceEntry[] {
 // A key of its own, so that nothing else that is signed with the server's secret can pass for a device.
 const keyOf = ({ secret }: Tools): string => createHmac('sha256', secret).update('known devices').digest('base64url')
 const signerOf = (tools: Tools): Signer => new Signer(keyOf(tools))
-const hashOf = (tools: Tools, account: string): string => createHmac('sha256', keyOf(tools)).update(account).digest('base64url')
+const hashOf = (tools: Tools, text: string): string => createHmac('sha256', keyOf(tools)).update(text).digest('base64url').slice(0, 22)
 const epochSeconds = ({ now }: Tools): number => Math.floor(now().getTime() / 1000)

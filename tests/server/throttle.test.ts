@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoPassword } from '../../server/seed/readClubFixtures'
+import { hashPassword } from '../../server/sign-in/attemptSignIn'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -130,6 +132,40 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       expect((await browser.signIn('alex@example.com')).statusCode).toBe(429)
     })
 
+    describe('whose password has changed since', () => {
+      const account = 'morgan@example.com'
+      const lockAccount = () => fill(`account:customer:1:${account}`, 20)
+      const change = (browser: Browser, password: string, newPassword: string) => browser.call('PATCH', '/api/account', { body: { password, new_password: newPassword } })
+
+      it('hold it like any other device; the browser that changed the password stays known', async () => {
+        const [stolen, here] = [from('198.51.100.30'), from('198.51.100.31')]
+        await stolen.signIn(account)
+        await here.signIn(account)
+        await lockAccount()
+        expect((await change(here, demoPassword, 'Better-pass-2')).statusCode).toBe(200)
+        await here.call('POST', '/signout')
+        expect((await stolen.signIn(account, 'Better-pass-2')).statusCode).toBe(429)
+        expect((await here.signIn(account, 'Better-pass-2')).statusCode).toBe(200)
+        await change(here, 'Better-pass-2', demoPassword)
+      })
+
+      it('hold it after a reset by mail too, and an admin’s after theirs', async () => {
+        const [member, admin] = [from('198.51.100.32'), from('198.51.100.33')]
+        await member.signIn(account)
+        await admin.signInAdmin('viewer')
+        const post = (path: string, body: unknown) => server.browser().call('POST', `/api/public/account/${path}`, { body })
+        await post('forgot-password', { email: account })
+        const mail = (await server.mails()).filter(({ to }) => to === account).at(-1)
+        expect((await post('password-reset', { id: tokenOf(mail?.text ?? ''), new_password: 'Better-pass-2' })).statusCode).toBe(200)
+        const passwordHash = await hashPassword('Better-pass-2')
+        await server.db.platform((tx) => tx.execute(sql`update admins set password_hash = ${passwordHash} where username = 'viewer'`))
+        await lockAccount()
+        await fill('account:admin:viewer', 20)
+        expect((await member.signIn(account, 'Better-pass-2')).statusCode).toBe(429)
+        expect((await admin.signInAdmin('viewer', 'Better-pass-2')).statusCode).toBe(429)
+      })
+    })
+
     it('count for nothing when the cookie is another account’s, another company’s, changed or made up', async () => {
       const browser = await signedInBefore()
       const cookie = browser.cookies.get('portal_device') ?? ''
@@ -192,6 +228,30 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
       await server.db.tx(1, (tx) => tx.execute(sql`update customers set email = 'moved@example.com', email_lower = 'moved@example.com' where email_lower = 'casey@example.com'`))
       expect(await send(late)).toBe(400)
       await server.db.tx(1, (tx) => tx.execute(sql`update customers set email = 'casey@example.com', email_lower = 'casey@example.com' where email_lower = 'moved@example.com'`))
+    })
+
+    it('sign nobody in once the password has changed, also when it changes while the link is being used', async () => {
+      const { sessions } = server.context
+      const end = sessions.endCustomer.bind(sessions)
+      const spy = vi.spyOn(sessions, 'endCustomer').mockImplementationOnce(async (request, reply) => {
+        // The link is used up by now and the session not yet started.
+        const other = await hashPassword('Better-pass-2')
+        await server.db.tx(1, (tx) => tx.execute(sql`update customers set password_hash = ${other} where email_lower = 'quinn@example.com'`))
+        await end(request, reply)
+      })
+      const browser = server.browser()
+      const answer = await browser.call('POST', `${ways}/sign-in`, { body: { id: await linkFor('quinn@example.com') } })
+      spy.mockRestore()
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'link_invalid'])
+      expect((await browser.call('GET', '/api/account')).statusCode).toBe(401)
+      expect(browser.cookies.has('portal_device')).toBe(false)
+    })
+
+    it('sign nobody in to an account whose address is not confirmed any more', async () => {
+      const id = await linkFor('pat@example.com')
+      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email_verified_at = null where email_lower = 'pat@example.com'`))
+      expect((await server.browser().call('POST', `${ways}/sign-in`, { body: { id } })).statusCode).toBe(400)
+      await server.db.tx(1, (tx) => tx.execute(sql`update customers set email_verified_at = now() where email_lower = 'pat@example.com'`))
     })
 
     it('go to confirmed addresses only: any other is mailed the way to confirm it', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Customer } from '../../../generated/types'
 import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
@@ -6,6 +6,7 @@ import type { ServerContext } from '../../ServerContext'
 import { sessionToken } from '../../sessions/cookies'
 import { hashToken } from '../../sessions/tokens'
 import { attemptSignIn, hashPassword } from '../../sign-in/attemptSignIn'
+import { rememberDevice } from '../../sign-in/knownDevices'
 import { findCustomer, lockCustomer, type CustomerRow } from './customerRepository'
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
@@ -14,10 +15,10 @@ import { signInAccount } from './signInWithLink'
 
 /**
  * The password part of PATCH /api/account: `password` and `newPassword` change it, `newPassword` alone creates one while the
- * flag createpw is set. This session stays, the customer's others end. Throws 422 `invalid_request` with details, 422
+ * flag createpw is set. This session stays and its device known, the customer's others end. Throws 422 `invalid_request` with details, 422
  * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password, shell.call.patch-account-create-password)
  */
-export async function changePassword(context: ServerContext, request: FastifyRequest, { club, customer }: { club: Club; customer: Customer }, given: { password: string | undefined; newPassword: string | undefined; alone: boolean }): Promise<void> {
+export async function changePassword(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { club, customer }: { club: Club; customer: Customer }, given: { password: string | undefined; newPassword: string | undefined; alone: boolean }): Promise<void> {
   const { companyId, id: customerId } = customer
   const { password, newPassword } = given
   // Half of a body must not be stored when the other half is refused.
@@ -34,7 +35,7 @@ export async function changePassword(context: ServerContext, request: FastifyReq
   const token = sessionToken(request, 'customer')
   const owner = { companyId, customerId }
   const destination = mailDestination(request, club, context.env.trustProxy)
-  const { ended } = await context.db.tx(companyId, async (tx) => {
+  const { row, ended } = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
     // Looked at again inside the transaction: of two tabs at once, one creates the password.
     if (creates && row?.flag !== 'createpw') throw missing('/password')
@@ -42,6 +43,7 @@ export async function changePassword(context: ServerContext, request: FastifyReq
     if (known !== undefined && row?.passwordHash !== known.passwordHash) throw wrongPassword()
     return setPassword(tx, owner, passwordHash, token === undefined ? undefined : hashToken(token), destination)
   })
+  rememberDevice(context, request, reply, { account: signInAccount(companyId, row.email), passwordHash })
   await tellPasswordSet(context, owner, ended)
 }
 

@@ -17,7 +17,7 @@ export const handlers = {
       password: body.password,
       find: async () => unlessDemo(context.env, await context.db.tx(companyId, (tx) => findCustomerByEmail(tx, companyId, body.email))),
     })
-    await startSession(context, request, reply, row, row.passwordHash)
+    await startSession(context, request, reply, row)
     return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request))
   },
 

@@ -26,11 +26,11 @@ const mostNominationsADay = 20
 
 /** The profile of the signed-in customer (doc 1 §7). */
 export const handlers = {
-  'account.patch': async ({ body: { password, newPassword, ...profile } }, { context, visit, request }) => {
+  'account.patch': async ({ body: { password, newPassword, ...profile } }, { context, visit, request, reply }) => {
     const who = requireCustomer(visit)
     const noProfile = Object.keys(profile).length === 0
     const forEmail = newPassword === undefined && profile.email !== undefined
-    if (!forEmail && (password ?? newPassword) !== undefined) await changePassword(context, request, who, { password, newPassword, alone: noProfile })
+    if (!forEmail && (password ?? newPassword) !== undefined) await changePassword(context, request, reply, who, { password, newPassword, alone: noProfile })
     return noProfile ? readAccount(context, who.customer) : patchAccount(context, request, who, profile, password)
   },
 

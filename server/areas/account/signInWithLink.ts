@@ -12,11 +12,14 @@ import { linkTries } from './doorLimits'
 /** Names a customer in the throttle of sign-ins and on known devices. */
 export const signInAccount = (companyId: number, email: string): string => `customer:${companyId}:${email.trim().toLowerCase()}`
 
-/** Starts a customer's session once the person has shown who they are, in place of this browser's present one; the device is known from then on. */
-export async function startSession(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { companyId, id, emailLower }: CustomerRow, passwordHash?: string): Promise<void> {
+/**
+ * Starts a customer's session once the person has shown who they are, in place of this browser's present one; the device is
+ * known from then on. Throws 401 `invalid_credentials` where the password has changed since the row was read.
+ */
+export async function startSession(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { companyId, id, emailLower, passwordHash }: CustomerRow): Promise<void> {
   await context.sessions.endCustomer(request, reply)
-  await context.sessions.startCustomer(request, reply, { companyId, customerId: id, ...(passwordHash === undefined ? {} : { passwordHash }) })
-  rememberDevice(context, request, reply, signInAccount(companyId, emailLower))
+  await context.sessions.startCustomer(request, reply, { companyId, customerId: id, passwordHash })
+  rememberDevice(context, request, reply, { account: signInAccount(companyId, emailLower), passwordHash })
 }
 
 /** Signs in with the id of a mailed link, once. Throws 400 `link_invalid`, 429 `too_many_attempts`. */
@@ -26,10 +29,13 @@ export async function signInWithLink(context: ServerContext, request: FastifyReq
   const row = await context.db.tx(companyId, async (tx) => {
     const link = await takeAccountLink(tx, { companyId, tokenHash: hashToken(id), kind: 'sign-in' })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    // A link to an address that the customer has left since opens nothing.
-    return customer?.emailLower === link?.emailLower ? customer : undefined
+    // A link to an address that the customer has left since, or that is not confirmed any more, opens nothing.
+    return customer?.emailLower === link?.emailLower && customer?.emailVerifiedAt != null ? customer : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)
-  await startSession(context, request, reply, row)
+  // A password that changes in between makes the link void, like one that changed before.
+  await startSession(context, request, reply, row).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid_credentials' ? new AppError(400, 'link_invalid') : error
+  })
 }

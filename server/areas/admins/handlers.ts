@@ -34,7 +34,7 @@ export const handlers = {
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
     await context.sessions.startAdmin(request, reply, { adminId: admin.id, companyId: company.id, domainId: null, passwordHash: admin.passwordHash })
-    rememberDevice(context, request, reply, account)
+    rememberDevice(context, request, reply, { account, passwordHash: admin.passwordHash })
     await context.db.platform((tx) => touchAdmin(tx, admin.id))
     return presentAdmin({ ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' }, company.id)
   },
