@@ -24,9 +24,10 @@ export async function writeAdminMail(db: Database, club: Club, mail: AdminMailKi
   if (isHeldMailKind(mail) && plan?.row.state !== 'held') return undefined
   const token = kind === null ? undefined : newToken()
   if (kind !== null && token !== undefined) await db.platform((tx) => insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes))
-  // An invited address is not known to be that person's: no name that somebody typed goes there.
+  // An invited address may be a stranger's: neither the name nor the username that the inviter typed goes there.
   const { firstName } = admin.profile
-  return clubMail(club, email, { kind: mail, language, origin, firstName: kind !== 'invite' && typeof firstName === 'string' ? firstName : '', username: admin.username, ...(token === undefined ? {} : { token }), ...(plan === undefined ? {} : { plan }) })
+  const person = kind === 'invite' ? { firstName: '', username: '' } : { firstName: typeof firstName === 'string' ? firstName : '', username: admin.username }
+  return clubMail(club, email, { kind: mail, language, origin, ...person, ...(token === undefined ? {} : { token }), ...(plan === undefined ? {} : { plan }) })
 }
 
 /** The admin behind a typed username or email, and the company whose link it gets: the club's on the page, else the first one. Undefined where there is none, or several have that email. */
