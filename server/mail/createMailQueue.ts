@@ -10,7 +10,7 @@ import { createWakeLoop, type WakeLoop } from '../clock/createWakeLoop'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import { newSerial } from '../db/newSerial'
-import { claimMailJob, deleteMailJob, type MailJobRow } from '../db/platform/mailJobs'
+import { claimMailJob, deleteMailJob, type MailJobRow, type MailTurns } from '../db/platform/mailJobs'
 import { hashToken, newToken } from '../sessions/tokens'
 import { clubMail } from './clubMail'
 import type { OutgoingMail, SendMail } from './createMailTransport'
@@ -20,11 +20,13 @@ import { writeAdminMail } from './writeAdminMail'
 /** How often a mail is tried before it is given up: over some hours, each time after twice as long. */
 const mostAttempts = 9
 
-/** Makes the queue of a process; several processes share the table, and each mail is taken by one of them. */
+/** Makes the queue of a process; several processes share the table, and each mail is taken by one of them. One club's thousand invitations hold up no other club, and no mail that a person waits for. */
 export function createMailQueue({ db, clubs, log, send }: { db: Database; clubs: ClubCache; log: FastifyBaseLogger; send: SendMail }): WakeLoop {
+  const last: MailTurns = { urgent: 0, others: 0 }
   const step = async (): Promise<boolean> => {
-    const job = await db.platform(claimMailJob)
+    const job = await db.platform((tx) => claimMailJob(tx, last))
     if (job === undefined) return false
+    last[job.urgent ? 'urgent' : 'others'] = job.companyId
     try {
       const mail = await writeMail(db, clubs, job)
       if (mail !== undefined) await send(mail)
@@ -51,9 +53,9 @@ async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promi
   if (recipient === undefined) return undefined
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
-  // Nobody has shown that the mailbox is theirs: whoever reads it confirms that before a link lets them in.
-  // Whoever the club has imported was never let in by anything else: such a member is invited again.
-  const kind = isKeyMailKind(job.kind) && !isConfirmed ? (customer.externalId === null ? 'verify' : 'activate') : job.kind
+  // An address is confirmed before a link to it lets anybody in. A member whom the club has imported, and who has never
+  // chosen a password, is invited again instead: there is nothing yet for a stranger to take.
+  const kind = isKeyMailKind(job.kind) && !isConfirmed ? (customer.hasOwnPassword ? 'verify' : 'activate') : job.kind
   const { link, minutes } = mailKinds[kind]
   if ((link === 'verify' || link === 'activate') && isConfirmed) return undefined
   const transaction = isMoneyMailKind(kind) ? await transactionOf(db, customer, job.subjectId) : undefined

@@ -60,3 +60,8 @@ export const isKeyMailKind = (kind: MailKind): boolean => kind === 'password-res
 
 /** Whether a mail is about a transaction, whose facts stand in it. */
 export const isMoneyMailKind = (kind: MailKind): boolean => kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
+
+const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>(['activate', 'receipt', 'payment-failed', 'invoice', 'refund', 'admin-plan-held', 'admin-still-out'])
+
+/** Whether a person waits for a mail of this kind, or must see it soon: a link they asked for, or word of a changed password. */
+export const isUrgentMailKind = (word: string): boolean => !notUrgent.has(word)

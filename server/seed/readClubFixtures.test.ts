@@ -25,7 +25,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of 
     expect(company.host).toBe(`${slug}.localhost`)
     expect(validateCompany(presentCompany({ id: company.id, name: company.name, demo: true, version: 1, profile: company.company, createdAt: new Date(0) })), JSON.stringify(validateCompany.errors)).toBe(true)
     for (const [index, person] of people.customers.entries()) {
-      const customer = presentCustomer({ ...person, id: index + 1, companyId: company.id, emailLower: person.email, emailVerifiedAt: null, mobileDigits: null, fullNameLower: null, lastNameLower: null, passwordHash: '', demo: true, externalId: null, memberSince: null, invitedAt: null, imported: null, createdAt: new Date(0) })
+      const customer = presentCustomer({ ...person, id: index + 1, companyId: company.id, emailLower: person.email, emailVerifiedAt: null, mobileDigits: null, fullNameLower: null, lastNameLower: null, passwordHash: '', hasOwnPassword: true, demo: true, externalId: null, memberSince: null, invitedAt: null, imported: null, createdAt: new Date(0) })
       expect(validateCustomer(customer), JSON.stringify(validateCustomer.errors)).toBe(true)
     }
   })

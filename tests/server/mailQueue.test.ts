@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrationsFolder } from '../../server/db/migrationsFolder'
 import { insertMailJob } from '../../server/db/platform/mailJobs'
 import type { WakeLoop } from '../../server/clock/createWakeLoop'
 import { createMailQueue } from '../../server/mail/createMailQueue'
@@ -34,8 +37,8 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     queues.push(queue)
     return { queue, log: () => lines.join('') }
   }
-  const put = (email = 'alex@example.com', kind = 'password-reset') =>
-    server.db.platform((tx) => insertMailJob(tx, { companyId: 1, domainId: 1, kind, email, language: 'en', origin: 'http://harbour.localhost' }))
+  const put = (email = 'alex@example.com', kind = 'password-reset', companyId = 1) =>
+    server.db.platform((tx) => insertMailJob(tx, { companyId, domainId: companyId, kind, email, language: 'en', origin: 'http://harbour.localhost' }))
   const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> => (await server.db.platform((tx) => tx.execute(query))).rows
   const waiting = async () => Number((await rowsOf(sql`select count(*) as n from mail_jobs`))[0]?.n)
   const run = async (queue: WakeLoop) => {
@@ -98,6 +101,46 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     const [here, there] = [queueOf(send).queue, queueOf(send).queue]
     await Promise.all([run(here), run(there)])
     expect([sent.length, await waiting()]).toEqual([24, 0])
+  })
+
+  describe('in which many mails of one club wait', () => {
+    const sentTo = async (): Promise<string[]> => {
+      const sent: string[] = []
+      await run(queueOf((mail) => Promise.resolve(void sent.push(mail.to))).queue)
+      return sent
+    }
+    const unconfirmed = (companyId: number, email: string) => server.db.tx(companyId, (tx) => tx.execute(sql`update customers set email_verified_at = null where email_lower = ${email}`))
+
+    it('sends what a person waits for first, though it came last', async () => {
+      await unconfirmed(2, 'lee@example.com')
+      for (let mail = 0; mail < 20; mail += 1) await put('lee@example.com', 'activate', 2)
+      for (const kind of ['password-reset', 'sign-in', 'password-changed']) await put('morgan@example.com', kind)
+      const sent = await sentTo()
+      expect([sent.length, ...sent.slice(0, 3)]).toEqual([23, 'morgan@example.com', 'morgan@example.com', 'morgan@example.com'])
+    })
+
+    it('serves the clubs in turn', async () => {
+      for (const [companyId, email] of [[2, 'lee@example.com'], [3, 'ines@example.com']] as const) await unconfirmed(companyId, email)
+      for (let mail = 0; mail < 4; mail += 1) await put('lee@example.com', 'activate', 2)
+      for (let mail = 0; mail < 2; mail += 1) await put('ines@example.com', 'activate', 3)
+      expect(await sentTo()).toEqual(['lee', 'ines', 'lee', 'ines', 'lee', 'lee'].map((name) => `${name}@example.com`))
+      for (let mail = 0; mail < 3; mail += 1) await put('morgan@example.com', 'password-changed')
+      await put('noor@example.com', 'password-changed', 4)
+      expect(await sentTo()).toEqual(['morgan', 'noor', 'morgan', 'morgan'].map((name) => `${name}@example.com`))
+    })
+  })
+
+  it('the migration that gave mails turns takes back a confirmation that 0034 made up while the mail with the link still waited', async () => {
+    await server.db.tx(1, (tx) => tx.execute(sql`update customers set email_verified_at = created_at where email in ('casey@example.com', 'pat@example.com')`))
+    await put('CASEY@example.com', 'verify')
+    const statements = (await readFile(path.join(migrationsFolder(), '0039_mail_turns.sql'), 'utf8')).split('--> statement-breakpoint').filter((text) => /UPDATE customers|ALTER TABLE customers (NO )?FORCE/.test(text))
+    await server.db.platform(async (tx) => {
+      // The migration runs as the tables' owner.
+      if (server.db.engine === 'pglite') await tx.execute(sql`select set_config('role', 'none', true)`)
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+    })
+    const confirmed = await server.db.tx(1, (tx) => tx.execute(sql`select email, email_verified_at is not null as is_confirmed from customers where email in ('casey@example.com', 'pat@example.com') order by email`))
+    expect(confirmed.rows).toEqual([{ email: 'casey@example.com', is_confirmed: false }, { email: 'pat@example.com', is_confirmed: true }])
   })
 
   it('writes a name as text: nothing in it is markup in the HTML half', async () => {

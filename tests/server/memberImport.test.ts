@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../server/cli/Answer'
 import { runCommand } from '../../server/cli/runCommand'
+import { hashToken } from '../../server/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -126,6 +127,22 @@ describe.each(engines)('club data import on $name', (engine) => {
     // Whoever has lost the invitation asks for a new password and is invited again.
     await member.call('POST', '/api/public/account/forgot-password', { body: { email: 'eve@example.com' } })
     expect((await server.mails()).at(-1)).toMatchObject({ to: 'eve@example.com', subject: mails[0]?.subject })
+  })
+
+  it('somebody whom the club has imported and who has set a password is not invited again: they confirm the address, and are then sent the link to a new password', async () => {
+    await load(`${header}\nm-25,Gil,Gray,gil@example.com\n`)
+    const codeHash = hashToken('GIL-ON-PAPER')
+    await lantern(sql`insert into account_links (company_id, token_hash, customer_id, kind, email_lower, expires_at) select company_id, ${codeHash}, id, 'activate', email_lower, now() + interval '1 day' from customers where external_id = 'm-25'`)
+    const post = (path: string, body: unknown) => server.browser('lantern.localhost').call('POST', `/api/public/account/${path}`, { body })
+    const lastPage = async () => new URL(linkIn((await server.mails()).filter(({ to, text }) => to === 'gil@example.com' && !text.includes('/forgot-password')).at(-1)?.text ?? '')).pathname.split('/')
+    await post('forgot-password', { email: 'gil@example.com' })
+    expect((await lastPage())[1]).toBe('activate')
+    expect((await post('activate', { code: 'gil-on-paper', new_password: 'Gils-own-pass-1' })).statusCode).toBe(200)
+    await post('forgot-password', { email: 'gil@example.com' })
+    expect((await lastPage())[1]).toBe('verify-email')
+    expect((await post('verify-email', { id: (await lastPage())[2] })).statusCode).toBe(200)
+    await post('forgot-password', { email: 'gil@example.com' })
+    expect((await lastPage())[1]).toBe('password-reset')
   })
 
   describe('a changed address', () => {

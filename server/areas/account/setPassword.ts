@@ -16,7 +16,7 @@ import type { Owner } from './requireCustomer'
 export async function setPassword(tx: Tx, owner: Owner, passwordHash: string, keptSession: string | undefined, destination: MailDestination): Promise<{ row: CustomerRow; ended: string[] }> {
   const rows = await tx
     .update(customers)
-    .set({ passwordHash, demo: false, flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end` })
+    .set({ passwordHash, hasOwnPassword: true, demo: false, flag: sql`case when ${customers.flag} in ('changepw', 'createpw') then null else ${customers.flag} end` })
     .where(and(eq(customers.companyId, owner.companyId), eq(customers.id, owner.customerId)))
     .returning()
   const row = rows[0]

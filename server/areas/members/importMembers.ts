@@ -3,6 +3,7 @@ import { addDays, dayIn } from '../../../src/core/intl/calendarDay'
 import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { newSerial } from '../../db/newSerial'
+import { insertMailJobs } from '../../db/platform/mailJobs'
 import { deleteAccountLinks } from '../account/accountLinkRepository'
 import { requestEmailChange } from '../account/changeEmail'
 import type { CustomerRow } from '../account/customerRepository'
@@ -13,7 +14,7 @@ import { newToken } from '../../sessions/tokens'
 import { clubOrigin } from '../../mail/mailOrigin'
 import { momentIn } from '../../seed/momentIn'
 import type { ServerContext } from '../../ServerContext'
-import { insertMailJobs, insertMemberCards, insertMembers, knownMembers, lockImport, markInvited, updateMember, updateMemberCard, type KnownMembers } from './memberRepository'
+import { insertMemberCards, insertMembers, knownMembers, lockImport, markInvited, updateMember, updateMemberCard, type KnownMembers } from './memberRepository'
 import { readMembersCsv, type MemberRow, type RowFault } from './model/readMembersCsv'
 
 /** What an import has done, or with `dryRun` would do; with anything refused it has done nothing. */
@@ -133,7 +134,7 @@ async function create(tx: Tx, place: Place, plans: readonly Plan[], passwordHash
   const rows = plans.map(({ row: { externalId }, after }) => {
     const email = after.email ?? ''
     const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
-    return { companyId, externalId, email, emailLower: email.toLowerCase(), passwordHash, isMember: true, memberSince: after.member_since || null, profile: profileOf(after, columns, place), imported: after }
+    return { companyId, externalId, email, emailLower: email.toLowerCase(), passwordHash, hasOwnPassword: false, isMember: true, memberSince: after.member_since || null, profile: profileOf(after, columns, place), imported: after }
   })
   const ids = await insertMembers(tx, rows)
   const cards = plans.flatMap(({ row, after, membershipId }) => {

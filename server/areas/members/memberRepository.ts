@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks'
 import type { Tx } from '../../db/Database'
 import { customers } from '../../db/schema/customers'
-import { mailJobs } from '../../db/schema/mailJobs'
 import { keptAddresses } from '../account/emailChangeRepository'
 import { membershipCards, memberships } from '../../db/schema/memberships'
 
@@ -81,15 +81,4 @@ export async function markInvited(tx: Tx, companyId: number, externalIds: readon
     emails.push(...(await tx.update(customers).set({ invitedAt: sql`now()` }).where(open).returning({ email: customers.email })).map(({ email }) => email))
   }
   return emails
-}
-
-/** Puts many mails into the queue. */
-export async function insertMailJobs(tx: Tx, rows: readonly (typeof mailJobs.$inferInsert)[]): Promise<void> {
-  for (const some of chunks(rows)) await tx.insert(mailJobs).values(some)
-}
-
-/** Parts of a list that fit into one statement. */
-function chunks<T>(list: readonly T[]): T[][] {
-  const size = 500
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 }

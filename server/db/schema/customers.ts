@@ -10,6 +10,8 @@ export const customers = pgTable(
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** False while the hash is of a random text that an import made up: the person has yet to choose a password. */
+    hasOwnPassword: boolean('has_own_password').notNull().default(true),
     /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */
     flag: text('flag'),
     isMember: boolean('is_member').notNull().default(false),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Platform table: mails that wait to be written and sent. It holds no token: a link is made when its mail is written. */
 export const mailJobs = pgTable('mail_jobs', {
@@ -15,6 +15,8 @@ export const mailJobs = pgTable('mail_jobs', {
   adminId: integer('admin_id'),
   /** What it is about, where its kind is about something: a transaction's id, or a planned publish's. */
   subjectId: integer('subject_id'),
+  /** A person waits for it, so it goes before what is sent to many. */
+  urgent: boolean('urgent').notNull().default(false),
   attempts: integer('attempts').notNull().default(0),
   nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
 })
