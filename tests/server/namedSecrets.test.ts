@@ -26,11 +26,11 @@ const places: [string, Record<string, unknown>, string][] = [
 ]
 
 describe('names of credentials', () => {
-  it.each(['secret', 'webhook_secret', 'secretKey', 'secret_key', 'API_KEY', 'apiKey', 'private-key', 'accessToken', 'access_token', 'password', 'dbPasswd', 'client_secret', 'token'])('%s is one', (name) => {
+  it.each(['secret', 'webhook_secret', 'secretKey', 'secret_key', 'API_KEY', 'apiKey', 'private-key', 'accessToken', 'access_token', 'password', 'dbPasswd', 'client_secret', 'token', 'merchantKey', 'stripe_key', 'hmacKey', 'sharedKey', 'consumer-key', 'serverKey', 'Authorization', 'bearer', 'proxy-authorization', 'publicSecretKey'])('%s is one', (name) => {
     expect(namedLikeSecret(name)).toBe(true)
   })
 
-  it.each(['key', 'tokens', 'keywords', 'publishableKey', 'monkey', 'idempotent', 'shippingKind', 'spin'])('%s is none', (name) => {
+  it.each(['key', 'tokens', 'keywords', 'publishableKey', 'stripePublishableKey', 'publicApiKey', 'siteKey', 'clientKey', 'authorizationRequired', 'bearerName', 'observer', 'monkey', 'idempotent', 'shippingKind', 'spin'])('%s is none', (name) => {
     expect(namedLikeSecret(name)).toBe(false)
   })
 
