@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StartError } from '../StartError'
 import { developmentSecret } from './developmentSecret'
 import { repositoryRoot } from './repositoryRoot'
+
+vi.mock('node:fs/promises', { spy: true })
 
 const run = promisify(execFile)
 
@@ -16,7 +18,10 @@ describe('the secret of a data folder', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'secret-'))
   })
-  afterEach(() => rm(folder, { recursive: true }))
+  afterEach(async () => {
+    vi.resetAllMocks()
+    await rm(folder, { recursive: true })
+  })
 
   it('is made once, readable by its owner only, with nothing left beside it', async () => {
     const made = await developmentSecret(folder)
@@ -52,5 +57,21 @@ describe('the secret of a data folder', () => {
   it('is made although an interrupted start left a temporary file', async () => {
     await writeFile(path.join(folder, 'secret.123.tmp'), '')
     expect(await developmentSecret(folder)).toHaveLength(43)
+  })
+
+  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('is the same for all that start at once on a file system whose links fail with %s, with nothing left beside it', async (code) => {
+    vi.mocked(link).mockImplementation(() => Promise.reject(Object.assign(new Error('no links here'), { code })))
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => developmentSecret(folder)))
+    expect([new Set(secrets).size, secrets[0]?.length]).toEqual([1, 43])
+    expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['secret'])
+  })
+
+  it('a lock left there by an interrupted start is named in one line', async () => {
+    vi.mocked(link).mockImplementation(() => Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })))
+    await writeFile(path.join(folder, 'secret.lock'), '')
+    const error = await developmentSecret(folder).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toMatch(new RegExp(`^${path.join(folder, 'secret.lock')} [^\n]+$`))
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { makeFolder } from '../lock/makeFolder'
 import { StartError } from '../StartError'
 import { leastSecretLength } from './environmentSchema'
@@ -38,10 +39,45 @@ async function make(file: string): Promise<string> {
       await handle.close()
     }
     await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (noHardLinks.has(error.code ?? '')) return renameOnce(temporary, file)
       if (error.code !== 'EEXIST') throw error
+      return undefined
     })
   } finally {
     await rm(temporary, { force: true })
   }
   return (await readFile(file, 'utf8')).trim()
+}
+
+/** What `link` fails with on file systems without hard links (exFAT, some network and container mounts). */
+const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
+
+const waitMs = { step: 50, most: 5_000 }
+
+/** Without hard links: `rename` would replace another process's secret, so only the process that creates the lock file may rename. The others wait for its file. */
+async function renameOnce(temporary: string, file: string): Promise<void> {
+  const lock = `${file}.lock`
+  for (let waitedMs = 0; waitedMs < waitMs.most; waitedMs += waitMs.step) {
+    if (await createdAlone(lock)) {
+      try {
+        if ((await read(file)) === undefined) await rename(temporary, file)
+        return
+      } finally {
+        await rm(lock, { force: true })
+      }
+    }
+    await delay(waitMs.step)
+    if ((await read(file)) !== undefined) return
+  }
+  throw new StartError(`${lock} is left over from an interrupted first start: delete it, and start again`)
+}
+
+async function createdAlone(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, 'wx', 0o600)).close()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }
