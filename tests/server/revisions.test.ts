@@ -88,7 +88,7 @@ describe.each(engines)('the history of a config, on $name', (engine) => {
 })
 
 describe('the migration to patches', () => {
-  it('keeps every revision: what was stored whole is rebuilt from patches as it was', async () => {
+  it('keeps every revision: what was stored whole is rebuilt from patches as it was, and each row is written once', async () => {
     const db = new PGlite()
     await db.exec('create table domain_revisions (company_id integer, domain_id integer, revision integer, changes jsonb not null, config jsonb not null, primary key (company_id, domain_id, revision))')
     const configs = fc.sample(config, { numRuns: 90, seed: 11 })
@@ -100,7 +100,9 @@ describe('the migration to patches', () => {
     }
     const read = async () => (await db.query<{ company_id: number; domain_id: number; revision: number; config: unknown; patch?: unknown; changes: unknown[]; change_count: number }>('select * from domain_revisions order by 1, 2, 3')).rows
     const before = await read()
+    await db.exec('create table writes (n integer); create function count_write() returns trigger language plpgsql as $$ begin insert into writes values (1); return new; end $$; create trigger counting before update on domain_revisions for each row execute function count_write()')
     for (const statement of (await readFile(path.join(migrationsFolder(), '0037_revision_patches.sql'), 'utf8')).split('--> statement-breakpoint')) await db.exec(statement)
+    expect((await db.query('select count(*)::integer as count from writes')).rows).toEqual([{ count: before.length }])
     let now: unknown
     const after = await read()
     expect(after.filter(({ patch }) => patch !== null).length).toBeGreaterThan(20)

@@ -38,28 +38,35 @@ END $$;
 --> statement-breakpoint
 ALTER TABLE domain_revisions NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+-- One pass in the order of the primary key, one row in memory at a time: each row is read once and written once.
 -- Every twentieth stays whole, and so does what no patch leads to (a null inside an object).
-UPDATE domain_revisions r SET patch = made.patch, config = NULL
-FROM (
-  SELECT company_id, domain_id, revision, config, before, turn, portico_patch_between(before, config) AS patch
-  FROM (
-    SELECT company_id, domain_id, revision, config,
-      lag(config) OVER history AS before, lag(revision) OVER history AS number_before, row_number() OVER history AS turn
-    FROM domain_revisions
-    WINDOW history AS (PARTITION BY company_id, domain_id ORDER BY revision)
-  ) AS rows
-  WHERE number_before = revision - 1 AND turn % 20 <> 1 AND jsonb_typeof(before) = 'object' AND jsonb_typeof(config) = 'object'
-) AS made
-WHERE r.company_id = made.company_id AND r.domain_id = made.domain_id AND r.revision = made.revision
-  AND portico_apply_patch(made.before, made.patch) = made.config;
---> statement-breakpoint
-UPDATE domain_revisions SET
-  change_count = jsonb_array_length(changes),
-  changes = CASE
-    WHEN length(changes::text) <= 32768 AND jsonb_array_length(changes) <= 200 THEN changes
-    ELSE (SELECT coalesce(jsonb_agg(jsonb_build_object('path', left(change ->> 'path', 1000), 'text', left(change ->> 'text', 300)) ORDER BY place), '[]')
-      FROM jsonb_array_elements(changes) WITH ORDINALITY AS list (change, place) WHERE place <= 100)
-  END;
+DO $$
+DECLARE
+  r record;
+  before domain_revisions%ROWTYPE;
+  turn integer;
+  step jsonb;
+BEGIN
+  FOR r IN SELECT * FROM domain_revisions ORDER BY company_id, domain_id, revision LOOP
+    turn := CASE WHEN before.company_id = r.company_id AND before.domain_id = r.domain_id THEN turn + 1 ELSE 1 END;
+    step := NULL;
+    IF turn % 20 <> 1 AND before.revision = r.revision - 1 AND jsonb_typeof(before.config) = 'object' AND jsonb_typeof(r.config) = 'object' THEN
+      step := portico_patch_between(before.config, r.config);
+      IF portico_apply_patch(before.config, step) <> r.config THEN step := NULL; END IF;
+    END IF;
+    UPDATE domain_revisions SET
+      patch = step,
+      config = CASE WHEN step IS NULL THEN r.config END,
+      change_count = jsonb_array_length(r.changes),
+      changes = CASE
+        WHEN length(r.changes::text) <= 32768 AND jsonb_array_length(r.changes) <= 200 THEN r.changes
+        ELSE (SELECT coalesce(jsonb_agg(jsonb_build_object('path', left(change ->> 'path', 1000), 'text', left(change ->> 'text', 300)) ORDER BY place), '[]')
+          FROM jsonb_array_elements(r.changes) WITH ORDINALITY AS list (change, place) WHERE place <= 100)
+      END
+    WHERE company_id = r.company_id AND domain_id = r.domain_id AND revision = r.revision;
+    before := r;
+  END LOOP;
+END $$;
 --> statement-breakpoint
 ALTER TABLE domain_revisions FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
