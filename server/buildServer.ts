@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import catalogueJson from '../generated/catalogue.json'
 import type { Catalogue } from '../src/core/config/Catalogue'
+import { cleanStoredSecrets } from './areas/config/cleanStoredSecrets'
 import { allHandlers } from './areas/handlers'
 import { registerMedia } from './areas/media/registerMedia'
 import { registerSwitching } from './areas/networks/switchRoutes'
@@ -98,6 +99,8 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     secret,
     catalogue,
   }
+  // Before anything can read or publish them.
+  await cleanStoredSecrets(context)
   await registerHub(app, context, hub)
   registerOperations(app, context, hub)
   registerCalls(app, context, allHandlers())

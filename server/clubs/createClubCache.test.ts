@@ -6,8 +6,8 @@ import type { ClubRow } from '../db/platform/domains'
 import { createClubCache } from './createClubCache'
 
 const row = (revision: number): ClubRow => ({
-  domain: { id: 1, companyId: 1, slug: 'harbour', host: 'harbour.localhost', name: 'Harbour House', config: {}, revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: 'token', updatedAt: new Date(0) },
-  company: { id: 1, name: 'Harbour House', demo: false, version: 1, profile: {}, createdAt: new Date(0) },
+  domain: { id: 1, companyId: 1, slug: 'harbour', host: 'harbour.localhost', name: 'Harbour House', config: {}, revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: 'token', hostSince: new Date(0), updatedAt: new Date(0) },
+  company: { id: 1, name: 'Harbour House', demo: false, secretRules: 0, version: 1, profile: {}, createdAt: new Date(0) },
 })
 
 function cacheOver(read: () => Promise<ClubRow>) {

@@ -23,7 +23,7 @@ const clubs = await readClubFixtures()
 describe.each(clubs.map((club) => [club.slug, club] as const))('the fixtures of %s', (slug, { company, people, config, mobileApp, account }) => {
   it('describe a company and people as the schemas have them', () => {
     expect(company.host).toBe(`${slug}.localhost`)
-    expect(validateCompany(presentCompany({ id: company.id, name: company.name, demo: true, version: 1, profile: company.company, createdAt: new Date(0) })), JSON.stringify(validateCompany.errors)).toBe(true)
+    expect(validateCompany(presentCompany({ id: company.id, name: company.name, demo: true, secretRules: 0, version: 1, profile: company.company, createdAt: new Date(0) })), JSON.stringify(validateCompany.errors)).toBe(true)
     for (const [index, person] of people.customers.entries()) {
       const customer = presentCustomer({ ...person, id: index + 1, companyId: company.id, emailLower: person.email, emailVerifiedAt: null, mobileDigits: null, fullNameLower: null, lastNameLower: null, passwordHash: '', hasOwnPassword: true, demo: true, externalId: null, memberSince: null, invitedAt: null, imported: null, createdAt: new Date(0) })
       expect(validateCustomer(customer), JSON.stringify(validateCustomer.errors)).toBe(true)

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runCommand } from '../../server/cli/runCommand'
 import * as compiling from '../../src/core/config/compile'
 import * as workers from '../../server/workers/runInWorker'
+import { debuggedClub } from './debuggedClub'
 import { engines } from './engines'
-import { testServer, type Browser, type TestServer } from './testServer'
+import type { Browser, TestServer } from './testServer'
 
 vi.mock('../../src/core/config/compile', { spy: true })
 vi.mock('../../server/workers/runInWorker', { spy: true })
@@ -30,10 +31,7 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
-    server = await testServer(engine)
-    owner = server.browser()
-    await owner.signInAdmin('owner')
-    await owner.patch(1, { debug: true })
+    ;({ server, owner } = await debuggedClub(engine))
   })
   afterAll(() => server.close())
   beforeEach(() => vi.clearAllMocks())

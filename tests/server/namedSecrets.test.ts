@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
+import { buildServer } from '../../server/buildServer'
+import { openCredential } from '../../server/areas/config/model/sealCredential'
+import { configAt } from '../../server/areas/config/configRepository'
 import { namedLikeSecret } from '../../src/core/config/namedLikeSecret'
 import { PortalConfigSchema } from '../../generated/schemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { runCommand } from '../../server/cli/runCommand'
+import { debuggedClub } from './debuggedClub'
 import { engines } from './engines'
-import { testServer, type Browser, type TestServer } from './testServer'
+import type { Browser, TestServer } from './testServer'
 
 interface Fault {
   error_details: { path: string; code: string }[]
@@ -54,10 +58,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
-    server = await testServer(engine)
-    owner = server.browser()
-    await owner.signInAdmin('owner')
-    await owner.patch(1, { debug: true })
+    ;({ server, owner } = await debuggedClub(engine))
   })
   afterAll(() => server.close())
 
@@ -97,6 +98,56 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
     // The next publish leaves it behind for good.
     expect((await owner.patch(1, { props: { sider: { note: 'clean' } }, processors: null, vendor: null })).statusCode).toBe(200)
     expect(JSON.stringify((await server.db.platform((tx) => tx.execute(sql`select config from domains where id = 1`))).rows)).not.toContain('canary')
+  })
+
+  it('the next start takes out what an earlier version stored: of the published config, history, drafts and planned publishes; a published leaf of class secret moves to the credentials', async () => {
+    const { db, context } = server
+    const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+    const planted = { ...places.reduce<Record<string, unknown>>((all, [, config]) => ({ ...all, ...config }), {}), key: 'canary-key', token: 'canary-token' }
+    const [before] = (await db.platform((tx) => tx.execute(sql`select config, revision from domains where id = 1`))).rows as { config: Record<string, unknown>; revision: number }[]
+    const { revision = 0, config = {} } = before ?? {}
+    await db.platform(async (tx) => {
+      await tx.execute(sql`update domains set config = config || ${json(planted)} where id = 1`)
+      await tx.execute(sql`update companies set secret_rules = 0`)
+      await tx.execute(sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, base_revision, patch, held_reason, held_places, origin) values (1, 1, (select id from admins where username = 'owner'), 'owner', 'held', now(), ${json({ ...config, ...planted })}, 1, ${json({ ...planted, plan: 'premium' })}, 'invalid', ${json([{ path: '/webhook_secret', after: 'canary', text: 'Webhook secret: set to canary' }])}, 'http://harbour.localhost')`)
+    })
+    // More than one batch: whole configs and patches over them, each with a credential and a change of its own.
+    const last = revision + 45
+    await db.tx(1, async (tx) => {
+      for (let at = revision + 1; at <= last; at += 1) {
+        const note = { props: { sider: { note: `Note ${at}` } } }
+        const row = at === revision + 1 ? { config: { ...config, ...planted }, patch: null } : at % 9 === 0 ? { config: null, patch: { vendor: null, webhook_secret: null, ...note } } : { config: null, patch: { ...note, vendor: { name: `Vendor ${at}`, apiKey: `canary-${at}` }, webhook_secret: `canary-${at}` } }
+        await tx.execute(sql`insert into domain_revisions (company_id, domain_id, revision, by, forced, changes, change_count, config, patch) values (1, 1, ${at}, 'owner', false, ${json([{ path: '/vendor/apiKey', before: 'canary', text: 'Key: canary' }, { path: '/plan', after: 'premium', text: 'Plan: set to premium' }])}, 2, ${row.config && json(row.config)}, ${row.patch && json(row.patch)})`)
+      }
+      await tx.execute(sql`insert into domain_drafts (company_id, domain_id, admin_id, base_revision, config) values (1, 1, (select id from admins where username = 'owner'), 1, ${json({ ...planted, plan: 'premium' })}) on conflict (company_id, domain_id, admin_id) do update set config = excluded.config`)
+      await tx.execute(sql`delete from credentials`)
+      await tx.execute(sql`insert into credentials (company_id, domain_id, path, sealed) values (1, 1, '/token', 'a newer one')`)
+    })
+    const stored = async () =>
+      (await db.tx(1, (tx) => tx.execute(sql`select (select json_agg(config order by id) from domains) as now, (select json_agg(r order by revision) from domain_revisions r) as history, (select json_agg(d) from domain_drafts d) as drafts, (select json_agg(p) from scheduled_publishes p) as plans, (select json_agg(c order by path) from credentials c) as credentials, (select min(secret_rules) from companies) as rules`))).rows[0] as Record<'now' | 'history' | 'drafts' | 'plans', Record<string, unknown>[]> & { credentials: { path: string; sealed: string }[]; rules: number }
+    expect(JSON.stringify(await stored()).match(/canary/g)?.length).toBeGreaterThan(100)
+
+    const restart = async () => (await buildServer({ env: context.env, db, secret: context.secret, build: 'test' })).app.close()
+    await restart()
+    const cleaned = await stored()
+    expect(JSON.stringify(cleaned).match(/.{0,40}canary/g)).toBeNull()
+    expect(cleaned).toMatchObject({ rules: 1, drafts: [{ config: { plan: 'premium' } }], plans: [{ patch: { plan: 'premium' }, state: 'held' }] })
+    expect(cleaned.now[0]).toMatchObject({ debug: true, vendor: {} })
+    expect(cleaned.credentials.map(({ path }) => path)).toEqual(['/key', '/token'])
+    expect(openCredential(context.secret, '1/1/key', cleaned.credentials[0]?.sealed ?? '')).toBe('canary-key')
+    expect(cleaned.credentials[1]?.sealed).toBe('a newer one')
+    for (const at of [last - 1, last]) expect(await db.tx(1, (tx) => configAt(tx, 1, 1, at))).toMatchObject({ config: { ...config, props: { sider: { note: `Note ${at}` } }, ...(at % 9 === 0 ? {} : { vendor: { name: `Vendor ${at}` } }) } })
+    expect(cleaned.history.at(-1)?.changes).toEqual([{ path: '/vendor/apiKey', text: '/vendor/apiKey: changed' }, { path: '/plan', after: 'premium', text: 'Plan: set to premium' }])
+    // The same again changes nothing, nor does a start that was interrupted half way.
+    await db.platform((tx) => tx.execute(sql`update companies set secret_rules = 0`))
+    await restart()
+    expect(await stored()).toEqual(cleaned)
+    await db.tx(1, (tx) => tx.execute(sql`delete from domain_revisions where revision > ${revision}`))
+    await db.platform(async (tx) => {
+      await tx.execute(sql`delete from scheduled_publishes`)
+      await tx.execute(sql`update domains set config = ${json(config)} where id = 1`)
+    })
+    server.context.clubs.dropAll()
   })
 
   it('unknown keys are kept for admins, and never sent to a visitor, at whatever depth', async () => {

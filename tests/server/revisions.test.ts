@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configAt, insertRevision } from '../../server/areas/config/configRepository'
 import { migrationsFolder } from '../../server/db/migrationsFolder'
 import { applyMergePatch, isSame } from '../../src/core/config/mergePatch'
+import { debuggedClub } from './debuggedClub'
 import { engines } from './engines'
-import { testServer, type Browser, type TestServer } from './testServer'
+import type { Browser, TestServer } from './testServer'
 
 /** JSON that is hard for merge patches: nulls, lists, keys that objects inherit, groups that become texts and come back. */
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
@@ -25,10 +26,7 @@ describe.each(engines)('the history of a config, on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {
-    server = await testServer(engine)
-    owner = server.browser()
-    await owner.signInAdmin('owner')
-    await owner.patch(1, { debug: true })
+    ;({ server, owner } = await debuggedClub(engine))
   })
   afterAll(() => server.close())
 

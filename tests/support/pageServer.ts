@@ -24,8 +24,8 @@ export interface PageServer {
 export async function clubWith(config: unknown, { domainId = 1, revision = 1 }: { domainId?: number; revision?: number } = {}): Promise<Club> {
   const { id, name, ...profile } = company
   const row: ClubRow = {
-    domain: { id: domainId, companyId: id, slug: 'harbour', host: `club${domainId}.localhost`, name, config: config as ClubRow['domain']['config'], revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: '', updatedAt: new Date(0) },
-    company: { id, name, version: 1, demo: false, profile, createdAt: new Date(0) },
+    domain: { id: domainId, companyId: id, slug: 'harbour', host: `club${domainId}.localhost`, name, config: config as ClubRow['domain']['config'], revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: '', hostSince: new Date(0), updatedAt: new Date(0) },
+    company: { id, name, version: 1, demo: false, secretRules: 0, profile, createdAt: new Date(0) },
   }
   // The cache asks for nothing but one row inside a platform transaction.
   const db = { platform: () => Promise.resolve(row) } as unknown as Database

@@ -8,6 +8,8 @@ export const companies = pgTable('companies', {
   version: integer('version').notNull().default(1),
   /** Filled by the demo, or made by a demo admin: production refuses to start on it. */
   demo: boolean('demo').notNull().default(false),
+  /** By which rules its stored configs were last cleaned of credentials; 0: never. */
+  secretRules: integer('secret_rules').notNull().default(0),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

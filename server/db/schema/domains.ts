@@ -16,6 +16,8 @@ export const domains = pgTable('domains', {
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
   /** When it was proven that the host is the club's; null: not yet, and in production visitors don't find it. */
   hostVerifiedAt: timestamp('host_verified_at', { withTimezone: true }),
+  /** Since when it has this host; a claim that is not proven lapses. */
+  hostSince: timestamp('host_since', { withTimezone: true }).notNull().defaultNow(),
   /** What proves it; another host gets another one. */
   hostToken: text('host_token').notNull().default(newHostToken),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
