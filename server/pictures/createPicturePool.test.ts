@@ -1,13 +1,15 @@
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { holdTimeouts } from '../../tests/support/heldTimeouts'
 import { createPicturePool, type PicturePool } from './createPicturePool'
 
 const program = path.join(import.meta.dirname, 'stuck.fixture.mjs')
 const limits = { running: 2, runningPerKey: 1, waitingPerKey: 2 }
+const slowestMs = 45_000
 
 let pool: PicturePool
 beforeEach(() => {
-  pool = createPicturePool({ program, limits, slowestMs: 60_000 })
+  pool = createPicturePool({ program, limits, slowestMs })
 })
 afterEach(() => pool.close())
 
@@ -29,10 +31,14 @@ describe('the picture processes', () => {
   })
 
   it('are ended when an order takes too long; the next one has a new process', async () => {
-    const short = createPicturePool({ program, limits, slowestMs: 300 })
-    expect(await short.run({ task: 'stuck', input: 0 }, 1)).toEqual({ status: 'stopped' })
-    expect(await short.run({ task: 'twice', input: 2 }, 1)).toEqual(done(4))
-    short.close()
+    const pid = await pidOf()
+    const limit = holdTimeouts(slowestMs)
+    const stuck = pool.run({ task: 'stuck', input: 0 }, 1)
+    await expect.poll(() => limit.count()).toBeGreaterThan(0)
+    limit.release()
+    expect(await stuck).toEqual({ status: 'stopped' })
+    await expect.poll(() => isThere(pid)).toBe(false)
+    expect(await pool.run({ task: 'twice', input: 2 }, 1)).toEqual(done(4))
   })
 
   it('do another company’s order while one company’s never ends', async () => {
@@ -56,6 +62,14 @@ describe('the picture processes', () => {
     delete process.env.PORTICO_CANARY
     expect(result).toEqual(expect.arrayContaining(['PATH']))
     expect(JSON.stringify(result)).not.toMatch(/PORTICO|DATABASE|SECRET/)
+  })
+
+  it('stop the order of a process that has not begun when the pool is closed', async () => {
+    const order = pool.run({ task: 'twice', input: 1 }, 1)
+    // The process is started before the next tick, and can't have spoken by then: messages are read later.
+    await new Promise((started) => process.nextTick(started))
+    pool.close()
+    expect(await order).toEqual({ status: 'stopped' })
   })
 
   it('are gone when the pool is closed, and what runs is stopped', async () => {

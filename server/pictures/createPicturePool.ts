@@ -58,7 +58,7 @@ export function createPicturePool({ program, limits, slowestMs }: PicturePoolOpt
         }
       }),
     close: () => {
-      for (const one of all) one.end()
+      for (const one of all) one.close()
       all.clear()
     },
   }
@@ -71,6 +71,8 @@ class PictureProcess {
   #answer: ((answer: PictureAnswer | undefined) => void) | undefined
   #resting: NodeJS.Timeout | undefined
   #said = ''
+  #endedBy: string | undefined
+  #isClosed = false
   isAlive = true
   isIdle = false
 
@@ -86,12 +88,13 @@ class PictureProcess {
     })
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-2000)))
     this.#child.on('message', (answer: PictureAnswer) => this.#answer?.(answer))
-    this.#child.on('exit', () => this.#gone())
-    this.#child.on('error', () => this.#gone())
+    this.#child.on('exit', (code, signal) => this.#gone(`it ended with ${code ?? signal}`))
+    this.#child.on('error', (error) => this.#gone(error.message))
     this.#ready = this.#next(beginWithinMs).then((answer) => {
-      if (answer?.status === 'ready') return
+      if (answer?.status === 'ready' || this.#isClosed) return
+      const why = this.#endedBy ?? `nothing was heard of it for ${beginWithinMs / 1000} s`
       this.end()
-      throw new Error(`the picture process did not begin: ${this.#said}`)
+      throw new Error(`the picture process did not begin: ${why}. ${this.#said}`)
     })
   }
 
@@ -101,6 +104,7 @@ class PictureProcess {
     this.isIdle = false
     this.#hold(true)
     await this.#ready
+    if (!this.isAlive) return { status: 'stopped' }
     this.#child.send(order)
     const answer = await this.#next(slowestMs)
     if (answer === undefined || answer.status === 'too-large' || answer.status === 'ready') {
@@ -129,6 +133,12 @@ class PictureProcess {
     this.#child.kill('SIGKILL')
   }
 
+  /** Ends it with the pool: an order that waits for it to begin is stopped, like one that runs. */
+  close(): void {
+    this.#isClosed = true
+    this.end()
+  }
+
   /** What it says next; undefined when it ends or says nothing in time. */
   #next(withinMs: number): Promise<PictureAnswer | undefined> {
     return new Promise((resolve) => {
@@ -142,7 +152,8 @@ class PictureProcess {
     })
   }
 
-  #gone(): void {
+  #gone(why?: string): void {
+    this.#endedBy ??= why
     this.isAlive = false
     this.isIdle = false
     this.#answer?.(undefined)

@@ -18,7 +18,6 @@ process.on('disconnect', end)
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) say({ status: 'too-large' }, end)
 }, lookEveryMs)
-os.setPriority(10)
 
 process.on('message', (order: PictureOrder) => {
   // The name comes from the typed `drawPicture`, which pairs it with its own input.
@@ -36,4 +35,6 @@ sharp.cache(false)
 // Whatever a file makes of itself, only these decoders ever see it; `readLogo` opens the one for SVG for what it has written itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) })
+// Below the server, which answers everybody. Not before the code is loaded, and not lower: on a machine whose cores are all busy a process must begin in time, and an ordinary picture be drawn within its limit.
+os.setPriority(5)
 say({ status: 'ready' })

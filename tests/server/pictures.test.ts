@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { media } from '../../server/db/schema/media'
+import { drawPicture } from '../../server/pictures/drawPicture'
+import { holdTimeouts } from '../support/heldTimeouts'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -13,6 +15,9 @@ const sendLogo = (browser: Browser, bytes: Buffer) => {
   const { payload, headers } = multipartForm([{ bytes, name: 'logo.svg', type: 'image/svg+xml' }])
   return browser.call('POST', '/admin/api/media/logo', { raw: payload, headers })
 }
+
+/** What a picture may take (server/pictures/drawPicture.ts). */
+const slowestMs = 5_000
 
 interface Refusal { code: string; error_description: string; error_details: { path: string; code: string; subject?: string; message: string }[] }
 
@@ -35,12 +40,13 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
   const stored = (companyId: number) => server.db.tx(companyId, (tx) => tx.select({ sha256: media.sha256 }).from(media))
 
   it('are stopped and refused, with nothing stored, while another club’s ordinary picture is done', async () => {
-    // Both processes are running: what is measured is the work, not their start.
-    expect((await Promise.all([sendLogo(harbour, ordinary), sendLogo(lantern, ordinary)])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const before = await stored(1)
+    const limit = holdTimeouts(slowestMs)
     const worst = [sendLogo(harbour, scribble), sendLogo(harbour, scribble)] as const
+    await expect.poll(() => limit.count()).toBeGreaterThan(0)
     const first = await Promise.race([...worst.map((sent) => sent.then(() => 'the worst')), sendLogo(lantern, ordinary).then(({ statusCode }) => statusCode)])
     expect(first).toBe(200)
+    limit.release()
     for (const answer of await Promise.all(worst)) {
       expect(answer.statusCode).toBe(422)
       expect(answer.json<Refusal>()).toMatchObject({ code: 'invalid_image', error_details: [{ path: '/file', code: 'image-too-complex', message: expect.stringContaining('5 seconds') }] })
@@ -57,11 +63,21 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
   })
 
   it('of one club fill its own queue only: past eight that wait it hears 503 with Retry-After, another club is served', async () => {
-    const mine = Array.from({ length: 12 }, () => sendLogo(harbour, scribble.subarray(0, 2000)))
-    const answers = Promise.all(mine)
-    expect((await sendLogo(lantern, ordinary)).statusCode).toBe(200)
-    const busy = (await answers).filter(({ statusCode }) => statusCode === 503)
-    expect(busy.length).toBeGreaterThan(0)
+    const limit = holdTimeouts(slowestMs)
+    // Takes its company's turn at once, and keeps it until the limit is released.
+    const held = drawPicture('readLogo', { file: scribble }, 1)
+    await expect.poll(() => limit.count()).toBeGreaterThan(0)
+    const busy: Awaited<ReturnType<typeof sendLogo>>[] = []
+    const mine = Array.from({ length: 12 }, async () => {
+      const answer = await sendLogo(harbour, ordinary)
+      if (answer.statusCode === 503) busy.push(answer)
+      return answer.statusCode
+    })
+    await expect.poll(() => busy.length).toBe(4)
     for (const answer of busy) expect([answer.json<Refusal>().code, answer.headers['retry-after']]).toEqual(['busy', expect.stringMatching(/^\d+$/)])
+    expect((await sendLogo(lantern, ordinary)).statusCode).toBe(200)
+    limit.release()
+    expect(await held).toMatchObject({ refusal: { code: 'image-too-complex' } })
+    expect((await Promise.all(mine)).sort()).toEqual([...Array<number>(8).fill(200), ...Array<number>(4).fill(503)])
   })
 })
