@@ -46,6 +46,9 @@ export const keptAttributes = words(`
   k1 k2 k3 k4 mode type values tableValues slope intercept amplitude exponent systemLanguage requiredFeatures requiredExtensions
 `)
 
+/** Properties that a renderer takes over from the parent only where the value says so; such a value is refused. */
+export const ownProperties = words('clip-path filter mask')
+
 /** Elements that may point to another by `href`. */
 export const pointingElements = words('use linearGradient radialGradient pattern filter')
 
@@ -69,6 +72,10 @@ export const svgLimits = {
   filterSteps: 24,
   /** Letters drawn. */
   letters: 5_000,
-  /** Selectors in style sheets. */
+  /** Selectors in all style sheets. */
   selectors: 2_000,
+  /** Elements in the file times selectors: the renderer tries each with each. */
+  selectorTries: 4_000_000,
+  /** Dashes drawn, by an upper bound of how long the lines are. */
+  dashes: 100_000,
 } as const

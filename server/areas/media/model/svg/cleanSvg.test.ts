@@ -15,6 +15,7 @@ const refusalOf = (file: Buffer) => {
 }
 
 const shape = '<rect id="r" width="100" height="50"/>'
+const blur = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>'
 
 describe('an SVG that is written again', () => {
   it('keeps what is drawn: shapes, gradients, classes, references within the file, cheap filters', async () => {
@@ -33,6 +34,16 @@ describe('an SVG that is written again', () => {
 
   it('takes the document type and the missing namespace that drawing programs and copies leave', () => {
     expect(cleaned(Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg width="2in" height="1in">${shape}</svg>`))).toContain('viewBox="0 0 192 96"')
+  })
+})
+
+describe('an SVG as drawing programs write it', () => {
+  it.each([
+    ['dashed lines', '<path fill="none" stroke="#123" stroke-dasharray="4 2" d="M0 0C10 10 20 20 30 0S40 40 50 50T9 9A5 5 0 0 1 20 20Z"/><circle r="20" stroke="#123" style="stroke-dasharray:1.5px,3px"/>'],
+    ['lines that are not dashed', '<path stroke-dasharray="none" vector-effect="non-scaling-stroke" d="M0 0h9"/><text stroke-dasharray="none">Club</text>'],
+    ['hundreds of classes', `<style>${repeat(300, (at) => `.cls-${at}, g > .s${at}:first-child{fill:#00${100 + at};opacity:1}`)}</style>${repeat(3000, (at) => `<path class="cls-${at % 300}" d="M0 0h9"/>`)}`],
+  ])('is drawn: %s', (_what, inside) => {
+    expect(cleaned(svg(inside))).toContain('<svg')
   })
 })
 
@@ -59,6 +70,27 @@ describe('an SVG is refused by name', () => {
     ['a thousand layers', svg(repeat(1000, () => `<g opacity=".5">${shape}</g>`)), ['svg-limit', 'opacity, mask, pattern']],
     ['markers at ten thousand corners', svg(`<marker id="m">${repeat(20, () => shape)}</marker><g marker-mid="url(#m)"><path d="M0 0${'h1v1'.repeat(5000)}"/></g>`), ['svg-limit', 'marker-mid']],
     ['many blurs', svg(`<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>${repeat(20, () => `<g filter="url(#f)">${shape}</g>`)}`), ['svg-limit', '<filter>']],
+    ['blurs of any namespace’s rectangles', svg(`${blur}<style>*|rect{filter:url(#f)}</style>${shape.repeat(20)}`), ['svg-part', '*|rect']],
+    ['blurs by an escaped class', svg(`${blur}<style>.\\61{filter:url(#f)}</style>${'<rect class="a"/>'.repeat(20)}`), ['svg-part', '.\\61']],
+    ['blurs by a class that ends in a strange space', svg(`${blur}<style>.a{filter:url(#f)}</style>${'<rect class="b\u0085a"/>'.repeat(20)}`), ['svg-limit', '<filter>']],
+    ...['filter', 'mask', 'clip-path'].flatMap((property): [string, Buffer, string[]][] => [
+      [`a ${property} that is taken over`, svg(`${blur}<g ${property}="url(#f)"><rect ${property}=" Inherit "/></g>`), ['svg-part', `${property}: Inherit`]],
+      [`a ${property} that is taken over in a style`, svg(`<rect style="${property}:inherit"/>`), ['svg-part', `${property}: inherit`]],
+      [`a ${property} that is taken over by an escape`, svg(`<rect ${property}="\\69nherit"/>`), ['svg-part', `${property}: \\69nherit`]],
+    ]),
+    ['dashes without an end', svg('<path stroke="red" stroke-dasharray=".0001" d="M0 0L100 50"/>'), ['svg-limit', 'stroke-dasharray']],
+    ['dashes of a far line', svg('<line stroke="red" stroke-dasharray="1" x2="1e9"/>'), ['svg-limit', 'stroke-dasharray']],
+    ['dashes from a group, by a class', svg('<style>.d{stroke-dasharray:.0001 .0001}</style><g class="d" stroke="red"><circle r="40"/></g>'), ['svg-limit', 'stroke-dasharray']],
+    ['dashes of many shapes', svg(`<g stroke="red" stroke-dasharray=".01">${'<rect width="100" height="50"/>'.repeat(200)}</g>`), ['svg-limit', 'stroke-dasharray']],
+    ['dashes in a pattern, from around it', svg('<g stroke-dasharray=".0001"><pattern id="p"><path stroke="red" d="M0 0L100 50"/></pattern></g><rect fill="url(#p)"/>'), ['svg-limit', 'stroke-dasharray']],
+    ['dashes of letters', svg('<text stroke="red" stroke-dasharray="1">Club</text>'), ['svg-part', 'stroke-dasharray']],
+    ['dashes in units that depend on what is around', svg('<path stroke-dasharray="1%" d="M0 0h1"/>'), ['svg-part', 'stroke-dasharray: 1%']],
+    ['dashes that do not scale', svg('<path stroke-dasharray="1" style="vector-effect:non-scaling-stroke" transform="scale(100000)" d="M0 0h1"/>'), ['svg-part', 'vector-effect']],
+    ['patterns of patterns from around them', svg(`<pattern id="p0">${shape}</pattern>${repeat(3, (at) => `<g fill="url(#p${at})"><pattern id="p${at + 1}">${'<rect/>'.repeat(9)}</pattern></g>`)}<rect fill="url(#p3)"/>`), ['svg-limit', 'opacity, mask, pattern']],
+    ['the heavier of two paints, which a later rule does not replace', svg(`<style>.a{fill:url(#p2)} rect{fill:url(#g)}</style><linearGradient id="g"/><pattern id="p1"><rect/></pattern><pattern id="p2">${'<rect fill="url(#p1)"/>'.repeat(30)}</pattern>${'<rect class="a"/>'.repeat(30)}`), ['svg-limit', 'opacity, mask, pattern']],
+    ['references to nothing, on every element', svg(`<style>${repeat(600, (at) => `*{fill:url(#n${at})}`)}</style>${shape.repeat(400)}`), ['svg-limit', 'fill']],
+    ['many elements and many selectors', svg(`<style>${repeat(1900, (at) => `.c${at}{fill:red}`)}</style>${shape.repeat(5000)}`), ['svg-limit', '<style>']],
+    ['selectors in many style sheets', svg(repeat(30, () => `<style>${repeat(100, (at) => `.c${at}{fill:red}`)}</style>`)), ['svg-limit', '<style>']],
     ['a book', svg(`<text>${'letters '.repeat(1000)}</text>`), ['svg-limit', '<text>']],
     ['too many elements', svg(shape.repeat(20_001)), ['svg-limit', '<svg>']],
     ['elements within each other without an end', svg(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`), ['svg-limit', '<g>']],

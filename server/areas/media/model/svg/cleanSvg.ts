@@ -1,5 +1,5 @@
-import { keptAttributes, keptProperties, pointingElements } from './allowedSvg'
-import { cleanDeclarations, cleanStylesheet, ownId, paintingOf, type Painting, type PaintingRule } from './cleanStyles'
+import { keptAttributes, keptProperties, pointingElements, svgLimits } from './allowedSvg'
+import { cleanDeclarations, cleanStylesheet, ownId, paintingOf, paints, together, type Painting, type PaintingRule } from './cleanStyles'
 import { measureSvg } from './measureSvg'
 import { parseSvg, type SvgElement } from './parseSvg'
 import { refusedFile, refusedLimit, SvgRefusedError } from './SvgRefusedError'
@@ -12,12 +12,12 @@ import type { ImageRefusal } from '../remakeImage'
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal {
   try {
     const root = parseSvg(file)
-    const byId = new Map<string, SvgElement>()
-    const own = new Map<SvgElement, Painting>()
-    const rules: PaintingRule[] = []
-    clean(root, { byId, own, rules })
+    const found: Found = { byId: new Map(), own: new Map(), parents: new Map(), rules: [], elements: 0, selectors: 0 }
+    clean(root, found)
+    if (found.selectors > svgLimits.selectors) throw refusedLimit('<style>', `${svgLimits.selectors} selectors are the most`)
+    if (found.selectors * found.elements > svgLimits.selectorTries) throw refusedLimit('<style>', 'its selectors would have to be tried with too many elements')
     setSize(root.attributes, longerPx)
-    measureSvg({ root, byId, own, rules })
+    measureSvg({ root, ...found })
     return Buffer.from(textOf(root, true))
   } catch (error) {
     if (error instanceof SvgRefusedError) return { refusal: error.refusal }
@@ -28,38 +28,44 @@ export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRefusal 
 interface Found {
   byId: Map<string, SvgElement>
   own: Map<SvgElement, Painting>
+  parents: Map<SvgElement, SvgElement>
   rules: PaintingRule[]
+  elements: number
+  selectors: number
 }
 
 /** Takes away every attribute and declaration that is not kept, and notes what refers to what. */
 function clean(element: SvgElement, found: Found): void {
   const { name, attributes, children } = element
-  const painting: Painting = { references: [], layers: 0 }
-  const add = ({ references, layers }: Painting): void => {
-    painting.references.push(...references)
-    painting.layers += layers
-  }
+  const paintings: Painting[] = []
+  found.elements += 1
   for (const [key, value] of attributes) {
     if (key === 'href' && pointingElements.has(name)) attributes.set(key, `#${ownId(value)}`)
     else if (key === 'style') {
       const { text, ...style } = cleanDeclarations(value)
       attributes.set(key, text)
-      add(style)
-    } else if (keptProperties.has(key)) add(paintingOf(key, value))
+      paintings.push(style)
+    } else if (keptProperties.has(key)) paintings.push(paintingOf(key, value))
     else if (!keptAttributes.has(key)) attributes.delete(key)
   }
   const id = attributes.get('id')
   if (id !== undefined && !found.byId.has(id)) found.byId.set(id, element)
-  if (painting.references.length > 0 || painting.layers > 0) found.own.set(element, painting)
+  const painting = together(paintings)
+  if (paints(painting)) found.own.set(element, painting)
   if (name === 'style') {
-    const { text, rules } = cleanStylesheet(children.filter((child) => typeof child === 'string').join(''))
+    const { text, rules, selectors } = cleanStylesheet(children.filter((child) => typeof child === 'string').join(''))
     element.children = [text]
     found.rules.push(...rules)
+    found.selectors += selectors
     return
   }
   // `a` is a group like any other: a picture has no links.
   if (name === 'a') element.name = 'g'
-  for (const child of children) if (typeof child !== 'string') clean(child, found)
+  for (const child of children) {
+    if (typeof child === 'string') continue
+    found.parents.set(child, element)
+    clean(child, found)
+  }
 }
 
 const unitsInPx: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }

@@ -1,7 +1,8 @@
 import { filterCosts, svgLimits, templates } from './allowedSvg'
-import type { Painting, PaintingRule } from './cleanStyles'
+import { together, type Painting, type PaintingRule } from './cleanStyles'
+import { lineUnits } from './lineUnits'
 import type { SvgElement } from './parseSvg'
-import { refusedLimit } from './SvgRefusedError'
+import { refusedLimit, refusedPart } from './SvgRefusedError'
 
 /** What is known of an SVG for walking it as the renderer does. */
 export interface SvgPaintings {
@@ -9,42 +10,64 @@ export interface SvgPaintings {
   byId: ReadonlyMap<string, SvgElement>
   /** What the attributes of an element refer to. */
   own: ReadonlyMap<SvgElement, Painting>
+  parents: ReadonlyMap<SvgElement, SvgElement>
   rules: readonly PaintingRule[]
+}
+
+/** What an element has from around it: references by property, all that it may have because no cascade is worked out here, and the densest dashes. */
+interface Taken {
+  references: ReadonlyMap<string, ReadonlySet<string>>
+  dashes: number
 }
 
 /** Properties that what is inside takes over. */
 const inherited = new Set(['fill', 'stroke', 'marker', 'marker-start', 'marker-mid', 'marker-end'])
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'])
 const lines = new Set(['path', 'line', 'polyline', 'polygon'])
+const nothing: Taken = { references: new Map(), dashes: 0 }
 
 /** Walks an SVG along its references, as often as each is drawn; throws SvgRefusedError as soon as that is more than the limits. */
-export function measureSvg({ root, byId, own, rules }: SvgPaintings): void {
-  let [drawn, layers, filterSteps, letters] = [0, 0, 0, 0]
+export function measureSvg({ root, byId, own, parents, rules }: SvgPaintings): void {
+  let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
+  const paintingOf = matcher(own, rules)
+  const lengthOf = cached(lineUnits)
 
-  const follow = (id: string, what: string, depth: number, taken: ReadonlyMap<string, string>): void => {
-    const target = byId.get(id)
-    if (target === undefined) return
-    if (depth >= svgLimits.references) throw refusedLimit(what, `${svgLimits.references} references that lead to each other are the most, and none may lead back to itself`)
-    visit(target, what, depth + 1, taken, true)
-  }
-
-  const visit = (element: SvgElement, what: string, depth: number, from: ReadonlyMap<string, string>, isTarget: boolean): void => {
-    const { name, attributes, children } = element
+  const count = (what: string): void => {
     drawn += 1
     if (drawn > svgLimits.drawn) throw refusedLimit(what, `it draws more than ${svgLimits.drawn} elements`)
-    const paintings = [own.get(element), ...rules.filter(({ selectors }) => selectors.some((parts) => parts.every((part) => fits(part, element))))].filter((painting) => painting !== undefined)
-    layers += paintings.reduce((sum, painting) => sum + painting.layers, 0)
-    const taken = new Map(from)
-    const isShape = shapes.has(name)
-    for (const { property, id } of paintings.flatMap(({ references }) => references)) {
-      if (inherited.has(property)) taken.set(property, id)
-      else follow(id, property, depth, new Map())
-    }
-    if (isShape) {
-      for (const [property, id] of taken) {
+  }
+
+  /** What an element has from its parents where it is drawn by reference: it does not matter from where. */
+  const around = (element: SvgElement): Taken => {
+    const parent = parents.get(element)
+    return parent === undefined ? nothing : takenOver(around(parent), paintingOf(parent))
+  }
+
+  const follow = (id: string, what: string, depth: number, taken?: Taken): void => {
+    const target = byId.get(id)
+    if (target === undefined) return count(what)
+    if (depth >= svgLimits.references) throw refusedLimit(what, `${svgLimits.references} references that lead to each other are the most, and none may lead back to itself`)
+    visit(target, what, depth + 1, taken ?? around(target), true)
+  }
+
+  const visit = (element: SvgElement, what: string, depth: number, from: Taken, isTarget: boolean): void => {
+    const { name, attributes, children } = element
+    count(what)
+    const painting = paintingOf(element)
+    layers += painting.layers
+    const taken = takenOver(from, painting)
+    for (const { property, id } of painting.references) if (!inherited.has(property)) follow(id, property, depth)
+    if (shapes.has(name)) {
+      if (taken.dashes > 0) {
+        if (painting.unscaled) throw refusedPart('vector-effect', 'dashes that do not grow with their shape are not drawn')
+        if (name === 'text' || name === 'tspan') throw refusedPart('stroke-dasharray', 'letters with dashes are not drawn')
+        dashes += taken.dashes * lengthOf(element)
+        if (dashes > svgLimits.dashes) throw refusedLimit('stroke-dasharray', `${svgLimits.dashes} dashes are the most`)
+      }
+      for (const [property, id] of [...taken.references].flatMap(([property, ids]) => [...ids].map((id) => [property, id] as const))) {
         if (property.startsWith('marker') && !lines.has(name)) continue
         if (byId.get(id)?.name === 'pattern') layers += 1
-        for (let left = timesDrawn(property, attributes); left > 0; left -= 1) follow(id, property, depth, new Map())
+        for (let left = timesDrawn(property, attributes); left > 0; left -= 1) follow(id, property, depth)
       }
     }
     if (layers > svgLimits.layers) throw refusedLimit('opacity, mask, pattern', `${svgLimits.layers} layers are the most`)
@@ -60,17 +83,45 @@ export function measureSvg({ root, byId, own, rules }: SvgPaintings): void {
       } else if (isTarget || !templates.has(child.name)) visit(child, what, depth, taken, false)
     }
   }
-  visit(root, '<svg>', 0, new Map(), false)
+  visit(root, '<svg>', 0, nothing, false)
 }
 
-const fits = ({ type, name }: { type: string; name: string }, element: SvgElement): boolean => {
-  switch (type) {
-    case 'ClassSelector':
-      return element.attributes.get('class')?.split(/\s+/).includes(name) === true
-    case 'IdSelector':
-      return element.attributes.get('id') === name
-    default:
-      return name === '*' || name === element.name
+/** What an element hands on to what is inside it. */
+function takenOver(from: Taken, painting: Painting): Taken {
+  const references = painting.references.filter(({ property }) => inherited.has(property))
+  if (references.length === 0 && painting.dashes <= from.dashes) return from
+  const all = new Map<string, Set<string>>([...from.references].map(([property, ids]) => [property, new Set(ids)]))
+  for (const { property, id } of references) all.set(property, (all.get(property) ?? new Set()).add(id))
+  return { references: all, dashes: Math.max(from.dashes, painting.dashes) }
+}
+
+/** What is painted on an element by its own attributes and by all rules that fit it; each element is tried with them once. */
+function matcher(own: ReadonlyMap<SvgElement, Painting>, rules: readonly PaintingRule[]): (element: SvgElement) => Painting {
+  return cached((element) => {
+    const classes = classesOf(element)
+    const fits = ({ type, name }: PaintingRule['selectors'][number][number]): boolean => {
+      if (type === 'ClassSelector') return classes.has(name)
+      return type === 'IdSelector' ? element.attributes.get('id') === name : name === '*' || name === element.name
+    }
+    const fitting = rules.filter(({ selectors }) => selectors.some((parts) => parts.every(fits)))
+    return together([own.get(element), ...fitting].filter((painting) => painting !== undefined))
+  })
+}
+
+/** The classes of an element, divided at the spaces of CSS and, because not every reader keeps to these, at all others too. */
+function classesOf({ attributes }: SvgElement): ReadonlySet<string> {
+  const value = attributes.get('class') ?? ''
+  return new Set([...value.split(/[\t\n\f\r ]+/), ...value.split(/[\s\u0085]+/)])
+}
+
+function cached<T>(make: (element: SvgElement) => T): (element: SvgElement) => T {
+  const made = new Map<SvgElement, T>()
+  return (element) => {
+    const known = made.get(element)
+    if (known !== undefined) return known
+    const value = make(element)
+    made.set(element, value)
+    return value
   }
 }
 
