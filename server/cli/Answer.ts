@@ -7,7 +7,7 @@ export interface Answer {
   json: unknown
   text: string
   /** A file that the command line is to write; not part of --json. */
-  file?: { path: string; base64: string }
+  file?: { path: string; bytes: Uint8Array }
 }
 
 /** What the commands need of a server; the command line makes it itself when no server runs. Then there is no queue to wake: a server sends the mails. */

@@ -29,7 +29,7 @@ export interface HostGiven {
 }
 
 /** What an import reads: a config's text, or a bundle. */
-export type ImportContent = { text: string } | { bundleBase64: string }
+export type ImportContent = { text: string } | { bundle: Uint8Array }
 
 /** Files to validate need no database. */
 export interface ValidateCommand {

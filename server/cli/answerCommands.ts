@@ -1,17 +1,16 @@
 import type { RequestListener } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { ServerContext } from '../ServerContext'
-import type { Command } from './Command'
 import { runCommand } from './runCommand'
+import { readCommand, writeAnswer } from './socketMessage'
 
 /** Answers the command line over the data folder's socket; who can open it owns the data (mode 0600). Links in answers lead to the port that the server really listens on. */
 export function answerCommands(context: ServerContext, listeningPort: () => number): RequestListener {
   return (request, response) => {
     const answer = async (): Promise<void> => {
-      // The other end is this same program, of the same user.
-      const command = JSON.parse(await text(request)) as Command
+      const command = readCommand(await buffer(request))
       const result = await runCommand({ ...context, env: { ...context.env, port: listeningPort() } }, command)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result))
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(writeAnswer(result))
     }
     answer().catch((error: unknown) => {
       context.log.error({ err: error }, 'a command could not be run')

@@ -35,7 +35,7 @@ try {
     if (asked.name !== 'import') return runWhereDataIs(chosen, asked)
     const read = await readBytes(asked.file)
     if ('unread' in read) return { exit: 1, json: { slug: null, revision: null, problems: [], error: read.unread }, text: read.unread }
-    const content = isBundle(read.bytes) ? { bundleBase64: read.bytes.toString('base64') } : { text: read.bytes.toString('utf8') }
+    const content = isBundle(read.bytes) ? { bundle: read.bytes } : { text: read.bytes.toString('utf8') }
     return runWhereDataIs(chosen, { ...asked, content })
   }
 
@@ -57,7 +57,7 @@ try {
 async function write({ file, ...answer }: Answer): Promise<Answer> {
   if (file === undefined) return answer
   try {
-    await writeFile(file.path, Buffer.from(file.base64, 'base64'))
+    await writeFile(file.path, file.bytes)
     return answer
   } catch (error) {
     return refusal(`${file.path} can not be written: ${error instanceof Error ? error.message : String(error)}`)

@@ -5,9 +5,11 @@
  */
 export const tasks = {
   judgeChange: () => import('../areas/config/tasks/judgeChange'),
+  packBundle: () => import('../areas/config/tasks/packBundle'),
   planClone: () => import('../areas/config/tasks/planClone'),
   readProblems: () => import('../areas/config/tasks/readProblems'),
   readMarkdown: () => import('../areas/portal/tasks/readMarkdown'),
+  unpackBundle: () => import('../areas/config/tasks/unpackBundle'),
 }
 
 type Loaded = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>>['run'] }

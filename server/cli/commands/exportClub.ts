@@ -1,5 +1,6 @@
+import { inWorker } from '../../areas/config/judge'
 import { exportableConfig } from '../../areas/config/model/exportableConfig'
-import { mostBundleBytes, mostBundlePictures, packBundle, type BundlePicture } from '../../areas/config/model/clubBundle'
+import { mostBundleBytes, mostBundlePictures, type BundlePicture } from '../../areas/config/model/clubBundle'
 import { mediaIn, mediaPath } from '../../areas/media/mediaPath'
 import { findMedia, mediaSizes } from '../../areas/media/mediaRepository'
 import { findClubBySlug } from '../../db/platform/domains'
@@ -31,6 +32,6 @@ export async function exportClub({ db }: CommandService, { slug, bundle }: Extra
     exit: 0,
     json: { slug, file: bundle, pictures: pictures.map(mediaPath), missing },
     text: lines.join('\n'),
-    file: { path: bundle, base64: Buffer.from(packBundle({ text, pictures })).toString('base64') },
+    file: { path: bundle, bytes: await inWorker('packBundle', { text, pictures }, companyId) },
   }
 }

@@ -6,9 +6,10 @@ import { refusedHost } from '../../areas/config/cloneDomain'
 import { createDomain } from '../../areas/config/createDomain'
 import { identityLeaves } from '../../areas/config/model/exportableConfig'
 import { readClubName } from '../../areas/config/model/readClubName'
+import { inWorker } from '../../areas/config/judge'
 import { readHost } from '../../areas/config/model/readHost'
 import { patchDomainConfig } from '../../areas/config/patchDomainConfig'
-import { unpackBundle } from '../../areas/config/model/clubBundle'
+import { mostConfigBytes } from '../../areas/config/model/clubBundle'
 import { mediaLookup, withUploads } from '../../areas/media/mediaLookup'
 import type { RemadeImage } from '../../areas/media/model/remakeImage'
 import { readBundlePictures } from '../../areas/media/readBundlePictures'
@@ -30,7 +31,7 @@ export async function importClub(service: CommandService, command: Extract<Comma
   const clubName = readClubName(command.clubName)
   if (clubName === undefined) return refused(command.clubName.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text', [])
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
-  const read = await readContent(command.content)
+  const read = await readContent(command.content, existing?.domain.companyId ?? command.companyId ?? 0)
   if ('refusal' in read) return refused(read.refusal, [])
   const { text, uploads } = read
   const { config, problems } = await readWithDoctor(service, text, uploads, existing?.domain.companyId ?? command.companyId)
@@ -70,9 +71,9 @@ export async function importClub(service: CommandService, command: Extract<Comma
 }
 
 /** The config's text and the checked pictures of a bundle, or of a plain file without any. */
-async function readContent(content: ImportContent): Promise<{ text: string; uploads: readonly RemadeImage[] } | { refusal: string }> {
-  if ('text' in content) return { text: content.text, uploads: [] }
-  const bundle = unpackBundle(Buffer.from(content.bundleBase64, 'base64'))
+async function readContent(content: ImportContent, companyId: number): Promise<{ text: string; uploads: readonly RemadeImage[] } | { refusal: string }> {
+  if ('text' in content) return Buffer.byteLength(content.text) > mostConfigBytes ? { refusal: `the file has more than ${mostConfigBytes / 1024 / 1024} MB, and no config has` } : { text: content.text, uploads: [] }
+  const bundle = await inWorker('unpackBundle', content.bundle, companyId)
   if ('refusal' in bundle) return { refusal: `the bundle can not be taken: ${bundle.refusal}` }
   const uploads = await readBundlePictures(bundle.pictures)
   return 'refusal' in uploads ? { refusal: `the bundle can not be taken: ${uploads.refusal}` } : { text: bundle.text, uploads }

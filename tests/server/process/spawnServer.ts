@@ -51,15 +51,16 @@ export async function runProcess(script: string, args: readonly string[], env: R
 /** One request to a server process, by address and `Host` header (decision 40); rejects when the connection breaks. */
 export function request(
   port: number,
-  options: { method: string; path: string; host: string; cookie?: string; body?: unknown; agent?: http.Agent; headers?: Record<string, string> },
+  options: { method: string; path: string; host: string; cookie?: string; body?: unknown; raw?: Buffer; agent?: http.Agent; headers?: Record<string, string> },
 ): Promise<{ status: number; body: string; headers: http.IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
-    const payload = options.body === undefined ? undefined : JSON.stringify(options.body)
+    const payload = options.body === undefined ? options.raw : Buffer.from(JSON.stringify(options.body))
     const headers = {
       ...options.headers,
       host: options.host,
       ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
-      ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-length': payload.length }),
     }
     const sent = http.request({ host: '127.0.0.1', port, method: options.method, path: options.path, headers, ...(options.agent && { agent: options.agent }) }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }), reject)

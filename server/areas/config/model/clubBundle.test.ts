@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { strToU8, zipSync } from 'fflate'
+import { constants, deflateRawSync } from 'node:zlib'
+import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { mostBundlePictures, packBundle, unpackBundle, type BundlePicture } from './clubBundle'
 
@@ -49,16 +50,43 @@ describe('a bundle', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
   })
 
-  it('gives no more than it declares: an archive that lies about a size is refused by the hash', () => {
-    const file = zipSync({ 'portal-config.json': config, [`media/${'a'.repeat(64)}.png`]: new Uint8Array(1024 * 1024) })
-    const view = new DataView(file.buffer, file.byteOffset)
-    // The size in the central directory, of the second entry.
-    for (let at = file.length - 22 - 46; at > 0; at -= 1) {
-      if (view.getUint32(at, true) === 0x02014b50) {
-        view.setUint32(at + 24, 10, true)
-        break
-      }
+  it('that declares small sizes and inflates to 1 GB is refused at the limit: within seconds, with little memory', () => {
+    const file = bomb(1024, 10)
+    expect(file.length).toBeLessThan(2 * 1024 * 1024)
+    const before = process.memoryUsage().arrayBuffers
+    const begun = performance.now()
+    expect(refusalOf(file)).toBe('it has more than 64 MB')
+    // A gigabyte takes ten times as long to inflate.
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150 * 1024 * 1024)
+    expect(refusalOf(bomb(8, 10, 'portal-config.json'))).toBe('its portal-config.json has more than 4 MB')
+  })
+
+  it('packed as a stream, without sizes before its entries, is read as well', () => {
+    const { sha256, data } = picture('a')
+    const chunks: Uint8Array[] = []
+    const zip = new Zip((_error, chunk) => void chunks.push(chunk))
+    for (const [name, content] of [['portal-config.json', config], [`media/${sha256}.png`, data]] as const) {
+      const entry = new ZipDeflate(name)
+      zip.add(entry)
+      entry.push(content, true)
     }
-    expect(refusalOf(file)).toMatch(/damaged|the content of/)
+    zip.end()
+    expect(unpackBundle(Buffer.concat(chunks))).toMatchObject({ text: '{}', pictures: [{ sha256 }] })
   })
 })
+
+/** An archive with a picture of zeros that inflates to so many megabytes, and declares so many bytes in both of its headers. */
+function bomb(megabytes: number, declared: number, name = `media/${'a'.repeat(64)}.png`): Buffer {
+  // One flushed megabyte, again and again, then an empty last block.
+  const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const data = Buffer.concat([...Array.from({ length: megabytes }, () => megabyte), Buffer.from([3, 0])])
+  const file = zipSync({ [name]: [data, { level: 0 }] })
+  const whole = Buffer.from(file.buffer, file.byteOffset, file.length)
+  const directory = whole.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+  for (const [method, size] of [[8, 22], [directory + 10, directory + 24]] as const) {
+    whole.writeUInt16LE(8, method)
+    whole.writeUInt32LE(declared, size)
+  }
+  return whole
+}

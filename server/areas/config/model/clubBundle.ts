@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
+import { strFromU8, strToU8, Unzip, UnzipInflate, zipSync, type Zippable } from 'fflate'
 import { mediaPath, readMediaPath, type MediaName } from '../../media/mediaPath'
 
 /** An uploaded picture as a bundle carries it. */
@@ -13,11 +13,12 @@ export interface Bundle {
   pictures: BundlePicture[]
 }
 
-/** Greatest size of a bundle, packed or unpacked: the command line and the server hold it in memory. */
+/** Greatest size of a bundle in bytes, packed or unpacked: the command line and the server hold it in memory. */
 export const mostBundleBytes = 64 * 1024 * 1024
 /** Most pictures in a bundle. */
 export const mostBundlePictures = 500
-const mostConfigBytes = 4 * 1024 * 1024
+/** Greatest size of a config's file in bytes: far more than a stored config may have, and little enough to be parsed at once. */
+export const mostConfigBytes = 4 * 1024 * 1024
 
 const configEntry = 'portal-config.json'
 /** The first day that a ZIP file can name: the same club gives the same bytes whenever it is exported. */
@@ -36,36 +37,22 @@ export function packBundle({ text, pictures }: Bundle): Uint8Array {
 export const isBundle = (file: Uint8Array): boolean => file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 
 /**
- * Unpacks a bundle from anybody: only the names that `packBundle` writes, within its limits by what the archive declares
- * before anything is inflated, and each picture with the content that its name says. A refusal is one sentence.
+ * Unpacks a bundle that may be hostile: only the names that `packBundle` writes, each picture with the content that its name
+ * says, and never more than `mostBundleBytes`, which are counted while they are inflated, whatever the archive declares. A
+ * refusal is one sentence. Takes up to a second: run it as the worker task `unpackBundle`.
  */
 export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
   if (file.length > mostBundleBytes) return { refusal: tooLarge }
-  let entries: Record<string, Uint8Array>
-  let total = 0
-  const seen = new Set<string>()
+  let entries: ReadonlyMap<string, Uint8Array>
   try {
-    entries = unzipSync(file, {
-      filter: ({ name, originalSize }) => {
-        // Folders of an archive that was packed by hand.
-        if (name === 'media/') return false
-        if (name !== configEntry && readMediaPath(`/${name}`) === undefined) throw new Refused(`it holds ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture below media/`)
-        if (seen.has(name)) throw new Refused(`it holds ${name} twice`)
-        seen.add(name)
-        if (seen.size > mostBundlePictures + 1) throw new Refused(`it holds more than ${mostBundlePictures} pictures`)
-        if (name === configEntry && originalSize > mostConfigBytes) throw new Refused(`its ${configEntry} has more than ${mostConfigBytes / 1024 / 1024} MB`)
-        total += originalSize
-        if (!(total <= mostBundleBytes)) throw new Refused(tooLarge)
-        return true
-      },
-    })
+    entries = inflate(file)
   } catch (error) {
-    // What the archive's reader says is for its makers.
-    return { refusal: error instanceof Refused ? error.message : 'it is damaged or cut off' }
+    // fflate's messages are for its developers.
+    return { refusal: error instanceof Refused ? error.message : damaged }
   }
-  const { [configEntry]: config, ...media } = entries
+  const config = entries.get(configEntry)
   if (config === undefined) return { refusal: `it holds no ${configEntry}` }
-  const pictures = Object.entries(media).flatMap(([name, data]) => {
+  const pictures = [...entries].flatMap(([name, data]) => {
     const found = readMediaPath(`/${name}`)
     return found === undefined ? [] : [{ ...found, data }]
   })
@@ -74,6 +61,51 @@ export function unpackBundle(file: Uint8Array): Bundle | { refusal: string } {
   return { text: strFromU8(config), pictures }
 }
 
+/** How many packed bytes are inflated between two looks at the limit: at most 16 MB come of them. */
+const stepBytes = 16 * 1024
+
+/** The entries of an archive by name. Throws Refused, or whatever fflate throws for a damaged one. */
+function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const parts = new Map<string, Uint8Array[]>()
+  let unfinished = 0
+  let total = 0
+  const unzip = new Unzip((entry) => {
+    const { name, originalSize } = entry
+    // Folders of an archive that was packed by hand.
+    if (name === 'media/') return
+    if (name !== configEntry && readMediaPath(`/${name}`) === undefined) throw new Refused(`it holds ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture below media/`)
+    if (parts.has(name)) throw new Refused(`it holds ${name} twice`)
+    const chunks: Uint8Array[] = []
+    parts.set(name, chunks)
+    if (parts.size > mostBundlePictures + 1) throw new Refused(`it holds more than ${mostBundlePictures} pictures`)
+    let size = 0
+    const count = (bytes: number): void => {
+      if (name === configEntry && size + bytes > mostConfigBytes) throw new Refused(`its ${configEntry} has more than ${mostConfigBytes / 1024 / 1024} MB`)
+      if (total + bytes > mostBundleBytes) throw new Refused(tooLarge)
+    }
+    // Some archives declare no sizes here, and a hostile one declares wrong ones.
+    count(originalSize ?? 0)
+    unfinished += 1
+    entry.ondata = (error, chunk, final) => {
+      if (error) throw error
+      count(chunk.length)
+      size += chunk.length
+      total += chunk.length
+      chunks.push(chunk)
+      if (final) unfinished -= 1
+    }
+    entry.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < file.length; at += stepBytes) unzip.push(file.subarray(at, at + stepBytes), at + stepBytes >= file.length)
+  if (unfinished > 0 || !endsWithDirectory(file)) throw new Refused(damaged)
+  return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
+}
+
+/** Whether the archive's last record is there, with at most 64 KB of comment behind it. */
+const endsWithDirectory = (file: Uint8Array): boolean => Buffer.from(file.buffer, file.byteOffset, file.length).subarray(-(22 + 65_535)).includes('PK\u0005\u0006', 0, 'latin1')
+
+const damaged = 'it is damaged or cut off'
 const tooLarge = `it has more than ${mostBundleBytes / 1024 / 1024} MB`
 
 class Refused extends Error {}

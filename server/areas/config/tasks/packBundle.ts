@@ -1,0 +1,1 @@
+export { packBundle as run } from '../model/clubBundle'

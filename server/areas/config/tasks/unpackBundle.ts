@@ -1,0 +1,1 @@
+export { unpackBundle as run } from '../model/clubBundle'
