@@ -8,6 +8,7 @@ export const tasks = {
   packBundle: () => import('../areas/config/tasks/packBundle'),
   planClone: () => import('../areas/config/tasks/planClone'),
   readProblems: () => import('../areas/config/tasks/readProblems'),
+  readMembers: () => import('../areas/members/tasks/readMembers'),
   readMarkdown: () => import('../areas/portal/tasks/readMarkdown'),
   unpackBundle: () => import('../areas/config/tasks/unpackBundle'),
 }

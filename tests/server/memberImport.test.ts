@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../server/cli/Answer'
@@ -179,6 +180,47 @@ describe.each(engines)('club data import on $name', (engine) => {
       expect((await post('activate', { code: old, new_password: 'Hals-own-pass-1' })).statusCode).toBe(400)
       expect((await post('activate', { code: await linkTo('hal.new@example.com'), new_password: 'Hals-own-pass-1' })).statusCode).toBe(200)
     })
+  })
+
+  it('thousands of members are imported in short transactions: other clubs are answered all the while', async () => {
+    const lines = (first: string) => `${header}\n${Array.from({ length: 2000 }, (_, index) => `b-${index},${first},Last,b${index}@example.com`).join('\n')}\n`
+    const alex = server.browser()
+    await alex.signIn('alex@example.com')
+    const answeredDuring = async (text: string): Promise<number> => {
+      let isRunning = true
+      const importing = load(text).finally(() => (isRunning = false))
+      let answered = 0
+      while (isRunning) {
+        expect((await alex.call('GET', '/api/account')).statusCode).toBe(200)
+        if (isRunning) answered += 1
+        // Injected requests need no event of the network: without this the loop would never let the import go on.
+        await nextTurn()
+      }
+      expect((await importing).exit).toBe(0)
+      return answered
+    }
+    expect(await answeredDuring(lines('Made'))).toBeGreaterThan(20)
+    expect(await answeredDuring(lines('Changed'))).toBeGreaterThan(20)
+    expect(await lantern(sql`select count(*)::integer as n from customers where external_id like 'b-%' and profile ->> 'firstName' = 'Changed'`)).toEqual([{ n: 2000 }])
+  })
+
+  it('a row whose address somebody takes between the check and the writing is refused; the others are written', async () => {
+    let transactions = 0
+    const tx: typeof server.db.tx = async (companyId, work) => {
+      transactions += 1
+      if (transactions === 2) await server.db.tx(companyId, (other) => other.execute(sql`insert into customers (company_id, email, email_lower, password_hash, profile) values (2, 'quick@example.com', 'quick@example.com', 'none', '{}')`))
+      return server.db.tx(companyId, work)
+    }
+    const { exit, json, text } = await runCommand({ ...server.context, db: { ...server.db, tx } }, { name: 'data-import', slug: 'lantern', file: 'members.csv', text: `${header}\nq-1,Una,Ur,quick@example.com\nq-2,Vic,Vale,vic@example.com\n`, invite: false, dryRun: false })
+    expect([exit, json]).toMatchObject([1, { created: 1, refused: [{ line: 2, column: 'email', code: 'taken' }] }])
+    expect(text).toMatch(/^1 created.*\nNot written, because of what has changed meanwhile:\n {2}members\.csv line 2, email:/s)
+    expect(await lantern(sql`select external_id from customers where external_id like 'q-%'`)).toEqual([{ external_id: 'q-2' }])
+  })
+
+  it('lists a thousand faults and says how many more there are', async () => {
+    const { json } = await load(`${header}\n${Array.from({ length: 1500 }, (_, index) => `f-${index},A,B,nobody${index}`).join('\n')}\n`)
+    const { refused } = json as { refused: { code: string; message: string }[] }
+    expect([refused.length, refused.at(-1)]).toMatchObject([1001, { code: 'too_many', message: 'and 500 more faults, which are not listed' }])
   })
 
   it('a thousand members are imported within seconds, whatever a password hash costs', async () => {

@@ -27,12 +27,13 @@ export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock}, ${companyId})`)
 }
 
-/** Reads what rows with these ids, emails and card numbers may meet; runs in the company. */
-export async function knownMembers(tx: Tx, companyId: number, named: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] }): Promise<KnownMembers> {
+/** Reads what rows with these ids, emails and card numbers may meet; runs in the company. With `lock` the customers stay as they are until the transaction ends. */
+export async function knownMembers(tx: Tx, companyId: number, named: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] }, { lock = false } = {}): Promise<KnownMembers> {
   const mine = eq(customers.companyId, companyId)
   const byExternalId = new Map<string, typeof customers.$inferSelect>()
   for (const some of chunks(named.externalIds)) {
-    for (const row of await tx.select().from(customers).where(and(mine, inArray(customers.externalId, some))).for('update')) if (row.externalId !== null) byExternalId.set(row.externalId, row)
+    const found = tx.select().from(customers).where(and(mine, inArray(customers.externalId, some)))
+    for (const row of await (lock ? found.for('update') : found)) if (row.externalId !== null) byExternalId.set(row.externalId, row)
   }
   const idByEmail = new Map<string, number>()
   for (const some of chunks(named.emails)) {
@@ -56,9 +57,26 @@ export async function insertMembers(tx: Tx, rows: readonly (typeof customers.$in
   return ids
 }
 
-/** Changes one customer. */
-export async function updateMember(tx: Tx, { companyId, id }: { companyId: number; id: number }, to: Partial<typeof customers.$inferInsert>): Promise<void> {
-  await tx.update(customers).set(to).where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
+/** A customer as an import leaves it; with `isMoved` the address is another one, which is neither confirmed nor invited. */
+export interface MemberChange {
+  id: number
+  imported: Record<string, unknown>
+  profile: Record<string, unknown>
+  /** YYYY-MM-DD. */
+  memberSince: string | null
+  email: string
+  emailLower: string
+  isMoved: boolean
+}
+
+/** Changes customers, all in one statement. */
+export async function updateMembers(tx: Tx, companyId: number, changes: readonly MemberChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update customers c set imported = r.imported, profile = r.profile, member_since = r."memberSince", email = r.email, email_lower = r."emailLower",
+      email_verified_at = case when r."isMoved" then null else c.email_verified_at end, invited_at = case when r."isMoved" then null else c.invited_at end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, email text, "emailLower" text, "isMoved" boolean)
+    where c.company_id = ${companyId} and c.id = r.id`)
 }
 
 /** Makes cards; gives their ids by customer. */
@@ -68,9 +86,31 @@ export async function insertMemberCards(tx: Tx, rows: readonly (typeof membershi
   return ids
 }
 
-/** Changes one card. */
-export async function updateMemberCard(tx: Tx, { companyId, id }: { companyId: number; id: number }, to: Partial<typeof membershipCards.$inferInsert>): Promise<void> {
-  await tx.update(membershipCards).set(to).where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
+/** Keeps the id of each of these cards with the imported row of its customer, so that the next import changes the same card. */
+export async function noteImportedCards(tx: Tx, companyId: number, cardIds: readonly number[]): Promise<void> {
+  if (cardIds.length === 0) return
+  const cards = and(eq(membershipCards.companyId, companyId), inArray(membershipCards.id, [...cardIds]), eq(membershipCards.customerId, customers.id))
+  await tx.update(customers).set({ imported: sql`${customers.imported} || jsonb_build_object('cardId', ${membershipCards.id})` }).from(membershipCards).where(and(eq(customers.companyId, companyId), cards))
+}
+
+/** A card as an import leaves it; a serial that is null stays, and so do membership and expiry of a cancelled card. */
+export interface CardChange {
+  id: number
+  status: 'active' | 'cancelled'
+  membershipId: number | null
+  /** ISO 8601. */
+  expiresAt: string | null
+  serial: string | null
+}
+
+/** Changes cards, all in one statement. */
+export async function updateMemberCards(tx: Tx, companyId: number, changes: readonly CardChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update membership_cards c set status = r.status, membership_id = coalesce(r."membershipId", c.membership_id),
+      expires_at = case when r.status = 'active' then r."expiresAt" else c.expires_at end, serial = coalesce(r.serial, c.serial)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, status text, "membershipId" integer, "expiresAt" timestamptz, serial text)
+    where c.company_id = ${companyId} and c.id = r.id`)
 }
 
 /** Marks those of these members as invited who have not been, and have not confirmed their email by themselves; gives the emails. */

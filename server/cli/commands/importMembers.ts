@@ -7,7 +7,7 @@ import type { Command } from '../Command'
 /** What `club data import` will take one day, by the file's name. */
 const later = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
 
-/** `club data import SLUG members.csv`: `{created, changed, same, invited, unconfirmed, refused}`; exit 1 and nothing written with any refused row. */
+/** `club data import SLUG members.csv`: `{created, changed, same, invited, unconfirmed, refused}`; exit 1 with any refused row, and then nothing is written, except where a row was refused only after the whole file had been checked. */
 export async function importMembers(service: CommandService, { slug, file, text, invite, dryRun }: Extract<Command, { name: 'data-import' }>): Promise<Answer> {
   const nothing = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
   if (later.test(path.basename(file))) return refusal(`${file}: this version imports members.csv only`, nothing)
@@ -16,10 +16,12 @@ export async function importMembers(service: CommandService, { slug, file, text,
   if (!club) return refusal(`there is no club "${slug}"`, nothing)
   const { refused, ...counts } = await run(service, club, { text, invite, dryRun })
   const json = { ...counts, refused: refused.map((fault) => ({ file, ...fault })) }
-  if (refused.length > 0) return { exit: 1, json, text: ['Nothing was written:', ...faultLines(file, refused)].join('\n') }
-  if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
   const { created, changed, same, invited, unconfirmed } = counts
+  const isWritten = !dryRun && created + changed + same > 0
+  if (refused.length > 0 && !isWritten) return { exit: 1, json, text: ['Nothing was written:', ...faultLines(file, refused)].join('\n') }
+  if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
   const told = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
+  if (refused.length > 0) return { exit: 1, json, text: [told, 'Not written, because of what has changed meanwhile:', ...faultLines(file, refused)].join('\n') }
   return { exit: 0, json, text: dryRun ? `Nothing was written; it would be: ${told}` : told }
 }
 

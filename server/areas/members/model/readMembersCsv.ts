@@ -31,6 +31,16 @@ export interface RowFault {
 /** The most that one file may hold. */
 export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
 
+/** The most refused rows and cells that are listed; a file with more is of another kind altogether. */
+export const mostFaults = 1000
+
+/** Faults by line; of too many the first ones, and how many more there are. */
+export function withoutTooMany(faults: readonly RowFault[]): RowFault[] {
+  const sorted = [...faults].sort((a, b) => a.line - b.line)
+  if (sorted.length <= mostFaults) return sorted
+  return [...sorted.slice(0, mostFaults), { line: sorted[mostFaults]?.line ?? 1, column: '', code: 'too_many', message: `and ${sorted.length - mostFaults} more faults, which are not listed` }]
+}
+
 /** Reads members.csv, with commas, semicolons or tabs between its columns. With any fault there are no rows. `country` reads phones, `today` is YYYY-MM-DD. */
 export function readMembersCsv(text: string, rules: { country: string; today: string }): { rows: MemberRow[]; faults: RowFault[] } {
   const read = readRecords(text)
@@ -54,7 +64,7 @@ export function readMembersCsv(text: string, rules: { country: string; today: st
     rows.push({ line, externalId, cells: rest })
   }
   faults.push(...duplicates(rows))
-  return faults.length > 0 ? { rows: [], faults: faults.sort((a, b) => a.line - b.line) } : { rows, faults }
+  return faults.length > 0 ? { rows: [], faults: withoutTooMany(faults) } : { rows, faults }
 }
 
 /** Parts of the file as text, each with the line that it begins on. */

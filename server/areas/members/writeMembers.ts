@@ -1,0 +1,111 @@
+import { parsePhone } from '../../../src/areas/account/model/parsePhone'
+import { addDays, dayIn } from '../../../src/core/intl/calendarDay'
+import type { Tx } from '../../db/Database'
+import { newSerial } from '../../db/newSerial'
+import { momentIn } from '../../seed/momentIn'
+import { deleteAccountLinks } from '../account/accountLinkRepository'
+import { requestEmailChange } from '../account/changeEmail'
+import { deleteAllChanges } from '../account/emailChangeRepository'
+import type { MailDestination } from '../account/mailDestination'
+import { insertMemberCards, insertMembers, noteImportedCards, updateMemberCards, updateMembers, type CardChange, type MemberChange } from './memberRepository'
+import { emailMove, type Imported, type MemberPlan } from './model/planMember'
+import type { MemberRow } from './model/readMembersCsv'
+
+/** The club that members are imported into, and when. */
+export interface ImportPlace {
+  companyId: number
+  country: string
+  timezone: string
+  now: Date
+  destination: MailDestination
+}
+
+/** Makes the members of these plans with their cards, in a fixed number of statements; all get the same `passwordHash`, of a text that nobody knows. */
+export async function createMembers(tx: Tx, place: ImportPlace, plans: readonly MemberPlan[], passwordHash: string): Promise<void> {
+  const { companyId } = place
+  const rows = plans.map(({ row: { externalId }, after }) => {
+    const email = after.email ?? ''
+    const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
+    return { companyId, externalId, email, emailLower: email.toLowerCase(), passwordHash, hasOwnPassword: false, isMember: true, memberSince: after.member_since || null, profile: profileOf(after, columns, place), imported: after }
+  })
+  const ids = await insertMembers(tx, rows)
+  const cards = plans.flatMap(({ row, after, membershipId }) => {
+    const customerId = ids.get(row.externalId)
+    return membershipId === undefined || customerId === undefined ? [] : [{ ...cardOf(after, membershipId, place), customerId }]
+  })
+  await noteImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
+}
+
+/** Changes the members of these plans and their cards. */
+export async function changeMembers(tx: Tx, place: ImportPlace, plans: readonly MemberPlan[]): Promise<void> {
+  const { companyId } = place
+  const members: MemberChange[] = []
+  const cards: CardChange[] = []
+  const newCards: Parameters<typeof insertMemberCards>[1][number][] = []
+  for (const plan of plans) {
+    const { before, after, changes, membershipId } = plan
+    if (before === undefined) continue
+    const email = after.email ?? before.email
+    const move = emailMove(plan)
+    // The address decides who gets into an account: one that is confirmed is never moved by a line of a file alone.
+    if (move === 'when-confirmed') await requestEmailChange(tx, before, email, place.destination)
+    if (move === 'now') {
+      await deleteAllChanges(tx, { companyId, customerId: before.id })
+      await deleteAccountLinks(tx, { companyId, customerId: before.id }, ['verify', 'reset', 'sign-in', 'activate'])
+    }
+    if (changes.some((column) => column === 'membership' || column.startsWith('card_'))) {
+      if (after.cardId !== undefined) cards.push(cardChange(after.cardId, after, membershipId, place))
+      else if (membershipId !== undefined) newCards.push({ ...cardOf(after, membershipId, place), customerId: before.id })
+    }
+    members.push({
+      id: before.id,
+      imported: after,
+      profile: { ...before.profile, ...profileOf(after, changes, place) },
+      memberSince: changes.includes('member_since') ? after.member_since || null : before.memberSince,
+      email: move === 'now' ? email : before.email,
+      emailLower: move === 'now' ? email.toLowerCase() : before.emailLower,
+      // Another address is yet to be confirmed, by its own invitation too.
+      isMoved: move === 'now',
+    })
+  }
+  await updateMembers(tx, companyId, members)
+  await updateMemberCards(tx, companyId, cards)
+  await noteImportedCards(tx, companyId, [...(await insertMemberCards(tx, newCards)).values()])
+}
+
+/** The card of an import as the row has it now; without a membership it is cancelled. */
+function cardChange(id: number, after: Imported, membershipId: number | undefined, place: ImportPlace): CardChange {
+  if (membershipId === undefined) return { id, status: 'cancelled', membershipId: null, expiresAt: null, serial: null }
+  const { serial, expiresAt } = cardOf(after, membershipId, place)
+  return { id, status: 'active', membershipId, expiresAt: expiresAt?.toISOString() ?? null, serial: after.card_number ? serial : null }
+}
+
+const cardOf = ({ card_number: number, card_expires: expires }: Imported, membershipId: number, { companyId, timezone, now }: ImportPlace) => ({
+  companyId,
+  membershipId,
+  status: 'active' as const,
+  serial: number || newSerial(),
+  // Through its last day, at the club.
+  expiresAt: expires ? startOf(addDays(expires, 1), timezone, now) : null,
+  profile: {},
+})
+
+/** The moment at which a day begins in a zone. */
+function startOf(day: string, timezone: string, now: Date): Date {
+  const today = Date.parse(`${dayIn(timezone, now)}T00:00:00Z`)
+  return momentIn(timezone, now, { inDays: Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000), at: '00:00' })
+}
+
+/** The fields of the profile that these columns fill. */
+function profileOf(cells: MemberRow['cells'], columns: readonly (keyof MemberRow['cells'])[], { country }: ImportPlace): Record<string, unknown> {
+  const phone = (text: string | undefined) => (text ? (parsePhone(text, country) ?? null) : null)
+  const fields: Partial<Record<keyof MemberRow['cells'], Record<string, unknown>>> = {
+    // A name that was written out before gives way to its parts.
+    first_name: { firstName: cells.first_name ?? '', fullName: '' },
+    last_name: { lastName: cells.last_name ?? '', fullName: '' },
+    phone: { phone: phone(cells.phone) },
+    mobile: { mobile: phone(cells.mobile) },
+    birthdate: { birthdate: cells.birthdate || null },
+  }
+  return Object.assign({}, ...columns.map((column) => fields[column] ?? {})) as Record<string, unknown>
+}
