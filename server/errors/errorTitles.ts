@@ -55,6 +55,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   invalid_coupon: { title: 'Invalid Coupon', description: 'This is no coupon that can be used now.' },
   ticket_max_reached: { title: 'Maximum Tickets Purchased', description: 'You can’t have more of these tickets.' },
   sold_out: { title: 'Sold out', description: 'There are not as many left.' },
+  held_recently: { title: 'Held for too long', description: 'You held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.' },
   not_on_sale: { title: 'Not on sale', description: 'This can’t be bought at this time.' },
   rates_expired: { title: 'Please choose the shipping again', description: 'What shipping costs was asked for too long ago.' },
   cart_empty: { title: 'Your cart is empty', description: 'There is nothing to be placed.' },

@@ -23,9 +23,10 @@ describe.each(engines)('how long and how much one customer can hold without payi
   afterAll(() => server.close())
   beforeEach(() => change(sql`update ticket_types set maximum = 6 + (select count(*) from event_tickets where ticket_type_id = ${seat} and owner_id = (select id from customers where email = 'alex@example.com')), off_sale_at = null, available_quantity = 30 where id = ${seat}`))
   afterEach(async () => {
-    // Long enough for whatever a test has held to be over.
+    // Long enough for whatever a test has held to be over, and then to have been free.
     await later(60 * MINUTE)
     await empty(alex)
+    await later(20 * MINUTE)
   })
 
   const change = (query: ReturnType<typeof sql>): Promise<unknown> => server.db.tx(1, (tx) => tx.execute(query))
@@ -60,6 +61,72 @@ describe.each(engines)('how long and how much one customer can hold without payi
     await later(MINUTE)
     expect(await left()).toBe(before)
     expect(await cart(alex)).toMatchObject({ order_id: null, total_items: 0, notices: [{ code: 'released' }] })
+  })
+
+  it('what was held for 20 minutes can be held again only when it has been free for as long: no account keeps it from others for ever', async () => {
+    const before = await left()
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+    await placed()
+    await later(14 * MINUTE)
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 5 })
+    expect(endOf(await placed())).toBe(6)
+    const again = async (): Promise<{ statusCode: number; body: string; json: <T>() => T }> => {
+      await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+      return place(alex)
+    }
+    // The hold ends on the minute, though no clock has looked at it yet: it is not renewed without a gap.
+    await change(sql`update payment_jobs set next_at = next_at + interval '1 minute' where kind = 'hold'`)
+    clock += 6 * MINUTE
+    expect(codeOf(await again())).toEqual([409, 'held_recently'])
+    await later(MINUTE)
+    expect(await left()).toBe(before)
+    for (const minutes of [0, 10, 9]) {
+      await later(minutes * MINUTE)
+      const refused = await again()
+      expect(codeOf(refused)).toEqual([409, 'held_recently'])
+      expect(refused.json<{ error_details: unknown[] }>().error_details).toMatchObject([{ path: '/items', code: 'held_recently', message: expect.stringContaining('The Narragansett Quartet') as string }])
+      expect(await left()).toBe(before)
+    }
+    // It went back at minute 21: free again for this customer at minute 41, not a millisecond before.
+    await later(MINUTE - 1)
+    expect(codeOf(await again())).toEqual([409, 'held_recently'])
+    await later(1)
+    const order = await again()
+    expect(order.statusCode, order.body).toBe(200)
+    expect(endOf(order.json<PlacedAnswer>())).toBe(15)
+  })
+
+  it('what was held only for a moment, and what others hold, is held from new once it was free for 20 minutes', async () => {
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 2 })
+    await placed()
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 0 })
+    await later(20 * MINUTE)
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 2 })
+    expect(endOf(await placed())).toBe(15)
+    const morgan = await signedIn('morgan@example.com')
+    await later(20 * MINUTE)
+    await add(morgan, 'tickets', { ticket_id: seat, quantity: 2 })
+    expect((await place(morgan)).statusCode).toBe(200)
+    await empty(morgan)
+  })
+
+  it('what was bought, and what there is without end, can be ordered again at once', async () => {
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 1 })
+    const order = await placed()
+    expect((await payOrder(alex, order.transaction_id, { id: await savedCard(alex), type: 'creditcard' })).json<Item>()).toMatchObject({ success: true })
+    await later(21 * MINUTE)
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 1 })
+    await placed()
+    await empty(alex)
+    const cap = await product(alex, 'Deck cap')
+    await change(sql`update products set stock = null where id = ${cap}`)
+    await add(alex, 'products', { product_id: cap })
+    await pickUp(alex)
+    await placed()
+    await later(21 * MINUTE)
+    await add(alex, 'products', { product_id: cap })
+    await pickUp(alex)
+    await placed()
   })
 
   it('another kind of ticket of the same event, and another thing beside it, move the end no further', async () => {

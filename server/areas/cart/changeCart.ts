@@ -23,7 +23,7 @@ export async function changeCart({ context, visit }: Pick<CallTools, 'context' |
     await lockCustomer(tx, owner.companyId, owner.customerId)
     await putCart(tx, owner, { notices: [] })
     await change(tx, owner, now)
-    await endEmptied(tx, owner)
+    await endEmptied(tx, owner, now)
     return readCart(tx, owner, now)
   })
   await tellCart(context, owner)

@@ -33,7 +33,7 @@ export async function endHold(tx: Tx, companyId: number, orderId: number, now: D
   // Given back when its payment was declined: what is in the cart was not kept from anybody, and stays.
   if (placed.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
-    await giveHoldsBack(tx, holds)
+    await giveHoldsBack(tx, holds, now)
     const titles = await emptyCart(tx, placed, holds)
     if (titles.length > 0) await putCart(tx, placed, { notices: titles.map((title) => ({ code: 'released' as const, title })) })
   }
@@ -42,20 +42,20 @@ export async function endHold(tx: Tx, companyId: number, orderId: number, now: D
 }
 
 /** Ends the open order of a customer whose cart is empty now: its things go back at once. One that is being paid stays. */
-export async function endEmptied(tx: Tx, owner: Owner): Promise<void> {
+export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const { companyId } = owner
   const placed = await findOpenPlaced(tx, owner)
   if (placed === undefined || (await itemsOf(tx, owner)).length > 0 || (await openPaymentsOf(tx, companyId, [placed.transactionId])).size > 0) return
-  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId))
+  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId), now)
   await endPlaced(tx, placed)
   await deleteJob(tx, { companyId, kind: 'hold', subjectId: placed.orderId })
 }
 
 /** Gives back what a placed order has taken, because its payment was declined; another try takes it anew, but of an order that had left the cart nothing is left to try. */
-export async function giveBackAfter(tx: Tx, { companyId, id }: { companyId: number; id: number }): Promise<void> {
+export async function giveBackAfter(tx: Tx, { companyId, id }: { companyId: number; id: number }, now: Date): Promise<void> {
   const placed = await findPlacedBy(tx, companyId, id)
   if (placed === undefined || (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))) return
-  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId))
+  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId), now)
   if (placed.state === 'pending') await endPlaced(tx, placed)
   else await updatePlaced(tx, placed, { heldUntil: null })
 }

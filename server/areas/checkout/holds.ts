@@ -10,7 +10,7 @@ import { updateTaken, type HoldRow } from './placedRepository'
 /** How long a placed order's things are held. (activity.constant.reserved-until) */
 export const HOLD_MS = 15 * 60_000
 
-/** How long a customer can hold a thing in all, however often the cart is changed, placed again, or its payment tried. */
+/** How long a customer can hold a thing in all, however often the cart is changed, placed again, or its payment tried; it must then be free for as long before they can hold it again. */
 export const MOST_HELD_MS = 20 * 60_000
 
 /** Until when a thing that was first held at a moment can be held from now on; a time that has passed where it can't be any more. */
@@ -33,12 +33,12 @@ export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void
   for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
 }
 
-/** Gives back what the lines of an order have taken. */
-export async function giveHoldsBack(tx: Tx, holds: readonly HoldRow[]): Promise<void> {
+/** Gives back what the lines of an unpaid order have taken, and records when. */
+export async function giveHoldsBack(tx: Tx, holds: readonly HoldRow[], now: Date): Promise<void> {
   for (const hold of inLockOrder(holds)) {
     if (hold.taken === 0) continue
     await putBack(tx, hold.companyId, hold, hold.taken)
-    await updateTaken(tx, hold, 0)
+    await updateTaken(tx, hold, 0, now)
   }
 }
 
@@ -81,6 +81,9 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
 /** Products by id, then events with their kinds of tickets by id: two orders never wait for each other crosswise. */
 const inLockOrder = <T extends ThingOf>(holds: readonly T[]): T[] =>
   [...holds].sort((a, b) => Number(a.productId === null) - Number(b.productId === null) || (a.productId ?? 0) - (b.productId ?? 0) || (a.eventId ?? 0) - (b.eventId ?? 0) || (a.ticketTypeId ?? 0) - (b.ticketTypeId ?? 0))
+
+/** A product, or an event with all its kinds of tickets: how long one is held is counted together. */
+export const isSameThing = (a: Pick<ThingOf, 'productId' | 'eventId'>, b: Pick<ThingOf, 'productId' | 'eventId'>): boolean => a.productId === b.productId && a.eventId === b.eventId
 
 async function soldOut(tx: Tx, { companyId, orderItemId }: HoldRow): Promise<AppError> {
   const [item] = await tx.select({ title: orderItems.title }).from(orderItems).where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, orderItemId)))

@@ -8,8 +8,8 @@ import { insertTransaction } from '../billing/transactionRepository'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { MOST_HELD_MS, giveHoldsBack, holdEnd, lockThings, takeHolds } from './holds'
-import { endPlaced, findPlaced, findPlacing, firstHeldOf, heldSince, holdsOf, insertPlaced, insertPlacing, updatePlaced, type PlacedRow } from './placedRepository'
+import { MOST_HELD_MS, giveHoldsBack, holdEnd, isSameThing, lockThings, takeHolds } from './holds'
+import { endPlaced, findPlaced, findPlacing, firstHeldOf, holdsOf, insertPlaced, insertPlacing, releasedSince, updatePlaced, type HoldRow, type PlacedRow } from './placedRepository'
 import { refuseCart } from './refuseCart'
 import { settleOrder } from './settleOrder'
 
@@ -64,7 +64,7 @@ export async function placeOrder(tx: Tx, { owner, currency, isPayable, key, body
     if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
-  if (before !== undefined) await replace(tx, before, frozen)
+  if (before !== undefined) await replace(tx, before, frozen, now)
   const placed = await store(tx, owner, frozen, { currency, fingerprint, now })
   if (key !== undefined) await insertPlacing(tx, { ...owner, key, bodyHash, orderId: placed.orderId })
   if (frozen.transaction.amountCents > 0) return { placed, settled: false }
@@ -82,13 +82,13 @@ export async function hold(tx: Tx, placed: PlacedRow, now: Date): Promise<Placed
 }
 
 /** A changed cart ends the order that was not paid; one that is being paid stays. */
-async function replace(tx: Tx, before: PlacedRow, { sources }: FrozenCart): Promise<void> {
+async function replace(tx: Tx, before: PlacedRow, { sources }: FrozenCart, now: Date): Promise<void> {
   const { companyId, orderId, transactionId } = before
   if ((await openPaymentsOf(tx, companyId, [transactionId])).size > 0) throw new AppError(409, 'payment_in_progress')
   if (before.heldUntil !== null) {
     const holds = await holdsOf(tx, companyId, orderId)
     await lockThings(tx, companyId, [...holds, ...sources])
-    await giveHoldsBack(tx, holds)
+    await giveHoldsBack(tx, holds, now)
   }
   await endPlaced(tx, before)
 }
@@ -98,15 +98,21 @@ async function store(tx: Tx, owner: Owner, { order: amounts, items, sources, shi
   const order = await insertOrder(tx, { ...owner, ...amounts, status: 'placed', currency, createdAt: now }, items)
   const lines = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
   const paying = await insertTransaction(tx, { ...owner, ...transaction, status: 'placed', type: 'order', currency, orderId: order.id, createdAt: now })
-  const earlier = await heldSince(tx, owner, new Date(now.getTime() - MOST_HELD_MS))
-  // All kinds of tickets of an event are one thing here, as are all sizes of a product.
-  const firstHeldAt = ({ productId, eventId }: FrozenCart['sources'][number]): Date => earlier.find((hold) => hold.productId === productId && hold.eventId === eventId)?.firstHeldAt ?? now
+  const released = await releasedSince(tx, owner, new Date(now.getTime() - MOST_HELD_MS))
   // The lines of an order stand in the order in which they were stored.
-  const holds = lines.flatMap(({ id, quantity }, index) => (sources[index] === undefined ? [] : [{ ...sources[index], orderItemId: id, quantity, firstHeldAt: firstHeldAt(sources[index]) }]))
+  const holds = lines.flatMap(({ id, quantity, title }, index) => (sources[index] === undefined ? [] : [{ ...sources[index], orderItemId: id, quantity, firstHeldAt: firstHeldAt(released, sources[index], { title, now }) }]))
   // An order is held as a whole: as long as the thing of it that was held first.
   const heldUntil = new Date(Math.min(...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) => holdEnd(first, now).getTime())))
   const placed = await insertPlaced(tx, { ...owner, orderId: order.id, transactionId: paying.id, state: 'open', fingerprint, heldUntil, shipping }, holds)
   await takeHolds(tx, await holdsOf(tx, companyId, order.id))
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed
+}
+
+/** When the customer first held a thing that is placed now, without it having been free for MOST_HELD_MS since; throws 409 `held_recently` where that time is used up. */
+function firstHeldAt(released: readonly HoldRow[], thing: FrozenCart['sources'][number], { title, now }: { title: string; now: Date }): Date {
+  const first = Math.min(now.getTime(), ...released.filter((hold) => isSameThing(hold, thing)).map((hold) => hold.firstHeldAt.getTime()))
+  if (first + MOST_HELD_MS > now.getTime()) return new Date(first)
+  const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`
+  throw new AppError(409, 'held_recently', { description: message, details: [{ path: '/items', code: 'held_recently', message }] })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/Database'
 import { orders } from '../../db/schema/orders'
 import { orderHolds, placedOrders, placingRequests } from '../../db/schema/placedOrders'
@@ -52,14 +52,13 @@ export const holdsOf = (db: Tx, companyId: number, orderId: number): Promise<Hol
 export const firstHeldOf = async (db: Tx, companyId: number, orderId: number): Promise<Date | undefined> =>
   (await db.select({ at: orderHolds.firstHeldAt }).from(orderHolds).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId))).orderBy(asc(orderHolds.firstHeldAt)).limit(1))[0]?.at
 
-/** What a customer has held since a moment and not paid, held still or not, the earliest first. */
-export const heldSince = (db: Tx, { companyId, customerId }: Owner, since: Date): Promise<Pick<HoldRow, 'productId' | 'eventId' | 'firstHeldAt'>[]> =>
+/** What a customer gave back unpaid after a moment. */
+export const releasedSince = (db: Tx, { companyId, customerId }: Owner, since: Date): Promise<HoldRow[]> =>
   db
-    .select({ productId: orderHolds.productId, eventId: orderHolds.eventId, firstHeldAt: orderHolds.firstHeldAt })
+    .select(getTableColumns(orderHolds))
     .from(orderHolds)
     .innerJoin(placedOrders, and(eq(placedOrders.companyId, orderHolds.companyId), eq(placedOrders.orderId, orderHolds.orderId)))
-    .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.customerId, customerId), inArray(placedOrders.state, ['open', 'lapsed']), gt(orderHolds.firstHeldAt, since)))
-    .orderBy(asc(orderHolds.firstHeldAt))
+    .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.customerId, customerId), inArray(placedOrders.state, ['open', 'lapsed']), gt(orderHolds.releasedAt, since)))
 
 /** How many of something a placed order has taken. */
 export async function takenOf(db: Tx, companyId: number, orderId: number, of: { productId: number } | { ticketTypeId: number } | { eventId: number }): Promise<number> {
@@ -68,9 +67,9 @@ export async function takenOf(db: Tx, companyId: number, orderId: number, of: { 
   return row?.taken ?? 0
 }
 
-/** Notes how many a line has taken. */
-export async function updateTaken(db: Tx, { companyId, orderItemId }: HoldRow, taken: number): Promise<void> {
-  await db.update(orderHolds).set({ taken }).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
+/** Stores how many a line has taken; `releasedAt` where they were given back unpaid. */
+export async function updateTaken(db: Tx, { companyId, orderItemId }: HoldRow, taken: number, releasedAt?: Date): Promise<void> {
+  await db.update(orderHolds).set({ taken, ...(releasedAt !== undefined && { releasedAt }) }).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
 }
 
 /** The request that has used an Idempotency-Key. */

@@ -91,7 +91,7 @@ export function databaseStore(db: Database, companyId: number, now: () => Date):
         if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
         if (state === 'processing') await startPending(tx, transaction)
         if (state === 'failed') {
-          await giveBackAfter(tx, transaction)
+          await giveBackAfter(tx, transaction, at)
           await deleteEntry(tx, companyId, id)
         }
         // Who reads the refusal on the screen, or gave the authentication up, needs no mail about it.

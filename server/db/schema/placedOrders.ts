@@ -38,6 +38,8 @@ export const orderHolds = pgTable(
     taken: integer('taken').notNull().default(0),
     /** When the customer first held this thing, in this order or one before it; the hold ends 20 minutes later at most. */
     firstHeldAt: timestamp('first_held_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When what it had taken was last given back unpaid; null while it never was. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.orderItemId] })],
 )
