@@ -19,6 +19,8 @@ export interface Club {
   readonly config: PortalConfig
   /** Compiled on first use and kept for this revision. */
   compiled(): Compiled
+  /** The processors that may look up, cancel and refund its payments: those of `compiled()`, and a sandbox that must not charge any more. */
+  settlingProcessors(): Compiled['config']['processors']
   /** The row behind it, for the admin side. */
   readonly domain: DomainRow
   /** Both rows, for showing it beside others. */

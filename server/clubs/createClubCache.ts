@@ -95,7 +95,8 @@ function makeClub(row: ClubRow, catalogue: Catalogue, sandboxCharges: boolean): 
   const shown = declaredOnly(publicConfig(domain), catalogue)
   const config = sandboxCharges ? shown : withoutSandbox(shown)
   let compiled: Compiled | undefined
-  return {
+  let settling: Compiled | undefined
+  const club: Club = {
     domainId: domain.id,
     companyId: domain.companyId,
     slug: domain.slug,
@@ -107,7 +108,9 @@ function makeClub(row: ClubRow, catalogue: Catalogue, sandboxCharges: boolean): 
     company: presentCompany(company),
     config,
     compiled: () => (compiled ??= compile(config, { catalogue })),
+    settlingProcessors: () => (sandboxCharges ? club.compiled() : (settling ??= compile(shown, { catalogue }))).config.processors,
     domain,
     row,
   }
+  return club
 }

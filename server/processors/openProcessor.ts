@@ -12,8 +12,13 @@ export interface OpenProcessor {
 }
 
 /** A club's processor by the id of its entry, each of whose answers has a time limit; undefined where the club has none of that id, or the server none of that uri. */
-export function openProcessor(services: ProcessorServices, club: Club, id: string): OpenProcessor | undefined {
-  const entry = entriesOf(club).find((one) => one.id === id)
+export const openProcessor = (services: ProcessorServices, club: Club, id: string): OpenProcessor | undefined => open(services, club, entriesOf(club), id)
+
+/** Like `openProcessor`, to look up, cancel or refund what was charged before: a sandbox that must not charge any more is found too. */
+export const openSettlingProcessor = (services: ProcessorServices, club: Club, id: string): OpenProcessor | undefined => open(services, club, club.settlingProcessors(), id)
+
+function open(services: ProcessorServices, club: Club, entries: Entries, id: string): OpenProcessor | undefined {
+  const entry = entries.find((one) => one.id === id)
   const kind = entry === undefined ? undefined : serverProcessors[entry.uri]
   if (entry === undefined || kind === undefined) return undefined
   return { id, uri: entry.uri, processor: limitProcessor(kind.open(services, { companyId: club.companyId, domainId: club.domainId, host: club.host, id, key: entry.key })) }

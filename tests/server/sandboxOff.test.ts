@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../../server/buildServer'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
-import { paymentSteps, type Item } from './paymentSteps'
+import { CARDS, paymentSteps, type Item, type Paid } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const PRODUCTION = { NODE_ENV: 'production', PORTICO_SECRET: 'a secret of production, long enough it is' }
@@ -81,6 +83,39 @@ describe.each(engines)('a club whose only processor is the sandbox, in productio
     const [domain] = (await owner.call('GET', '/admin/api/domains')).json<(Item & { config: { processors: { uri: string }[] }; problems: { code: string; severity: string; path: string }[] })[]>()
     expect(domain?.config.processors).toMatchObject([{ uri: 'sandbox' }])
     expect(domain?.problems).toContainEqual(expect.objectContaining({ code: 'processor-sandbox', severity: 'warning', path: '/processors/0' }))
+  })
+})
+
+describe.each(engines)('payments begun before the sandbox was turned off, on $name', (engine) => {
+  it('are settled, given back and cancelled by it all the same, but nothing is charged any more', async () => {
+    const before = await testServer(engine, { environment: { ...PRODUCTION, PORTICO_ALLOW_SANDBOX: '1' } })
+    const { signedIn, invoice, pay, savedCard, cardOf } = paymentSteps(() => before)
+    const alex = await signedIn('alex@example.com')
+    const alexId = (await alex.call('GET', '/api/account')).json<Item>().id
+    const [paid, processing, authenticating, unheard] = [await invoice(), await invoice(), await invoice(), await invoice()]
+    expect((await pay(alex, paid, { id: await savedCard(alex), type: 'creditcard' })).json<Paid>().payment?.status).toBe('settled')
+    expect((await pay(alex, processing, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Paid>().payment?.status).toBe('processing')
+    expect((await pay(alex, authenticating, { id: await cardOf(alex, CARDS.authenticates), type: 'newcreditcard' })).json<Paid>().payment?.action).not.toBeNull()
+    // Stored by a process that died before the sandbox heard of it.
+    await pay(alex, unheard, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })
+    await before.db.tx(1, (tx) => tx.execute(sql`delete from sandbox_charges where idempotency_key = (select idempotency_key from payments where transaction_id = ${unheard})`))
+    await before.db.tx(1, (tx) => tx.execute(sql`update payments set state = 'charging' where transaction_id = ${unheard}`))
+    await before.app.close()
+
+    // Late enough for the unfinished authentication to be cancelled.
+    const now = () => new Date(Date.now() + 2 * 60 * 60_000)
+    const off = await buildServer({ env: { ...before.context.env, sandboxCharges: false }, db: before.db, secret: before.context.secret, build: 'test', now, logStream: new PassThrough() })
+    const { payments } = off.context
+    payments.wake()
+    await payments.idle()
+    const states = async () => new Map((await before.db.tx(1, (tx) => tx.execute(sql`select transaction_id, state from payments where transaction_id in (${paid}, ${processing}, ${authenticating}, ${unheard})`))).rows.map((row) => [row['transaction_id'], row['state']]))
+    expect(await states()).toEqual(new Map([[paid, 'settled'], [processing, 'settled'], [authenticating, 'failed'], [unheard, 'failed']]))
+    const refund = await payments.refund({ companyId: 1, customerId: alexId, transactionId: paid, amountCents: undefined, reason: 'Sent back', cancels: true, idempotencyKey: `refund:test:${randomUUID()}`, by: { adminId: null, adminName: 'Test' } })
+    expect(refund.state).toBe('refunded')
+    const { rows } = await before.db.tx(1, (tx) => tx.execute(sql`select count(*)::integer as count from sandbox_charges where idempotency_key = (select idempotency_key from payments where transaction_id = ${unheard})`))
+    expect(rows).toEqual([{ count: 0 }])
+    await off.app.close()
+    await before.close()
   })
 })
 

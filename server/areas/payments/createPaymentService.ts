@@ -2,8 +2,8 @@ import type { WakeLoop } from '../../clock/createWakeLoop'
 import type { ClubCache } from '../../clubs/Club'
 import type { Hub } from '../../hub/Hub'
 import { askProcessor } from '../../processors/askProcessor'
-import { openProcessor } from '../../processors/openProcessor'
-import type { Payer, Processor, ProcessorServices } from '../../processors/Processor'
+import { openProcessor, openSettlingProcessor } from '../../processors/openProcessor'
+import type { ChargeOutcome, Payer, Processor, ProcessorServices } from '../../processors/Processor'
 import { findCustomer } from '../account/customerRepository'
 import { presentCustomer } from '../account/presentCustomer'
 import { endHold, type HoldLook } from '../checkout/endHold'
@@ -29,6 +29,9 @@ export interface PaymentParts {
   mail: WakeLoop
 }
 
+/** The outcome of a payment that reaches no processor, because the sandbox was turned off before it did. */
+const sandboxOff: ChargeOutcome = { status: 'failed', reference: '', code: 'no_processor', message: 'This club takes no payments online at the moment. You have not been charged.' }
+
 /** Makes the payments of a process; several processes share the database, and whoever takes a payment on settles it. */
 export function createPaymentService({ services, clubs, hub, mail }: PaymentParts): PaymentService {
   const { db, now, log } = services
@@ -40,6 +43,7 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
       charge: async (payment) => {
         const { methodKind, methodReference, amountCents, currency, idempotencyKey } = payment
         const method = methodKind === 'token' ? { kind: methodKind, token: methodReference } : { kind: methodKind, reference: methodReference }
+        if (!(await mayCharge(payment))) return sandboxOff
         return (await processorOf(payment)).charge({ idempotencyKey, amountCents, currency, method, payer: await payerOf(payment), description: `Transaction ${payment.transactionId}` })
       },
       lookUp: async (payment) => (await processorOf(payment)).lookUp(payment.idempotencyKey),
@@ -56,9 +60,16 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
   const processorOf = async ({ domainId, processorId }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
     if (processorId === houseAccountId) return houseAccount
     const club = await clubs.byId(domainId)
-    const found = club === null ? undefined : openProcessor(services, club, processorId)
+    const found = club === null ? undefined : openSettlingProcessor(services, club, processorId)
     if (found === undefined) throw new Error(`the club has no processor ${processorId} any more`)
     return found.processor
+  }
+
+  /** False for a sandbox that was turned off: what it has charged is settled and given back, but nothing new is charged. */
+  const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
+    if (processorId === houseAccountId) return true
+    const club = await clubs.byId(domainId)
+    return club === null || openSettlingProcessor(services, club, processorId) === undefined || openProcessor(services, club, processorId) !== undefined
   }
 
   const payerOf = async ({ companyId, customerId }: PaymentRow): Promise<Payer> => {
