@@ -37,9 +37,12 @@ export const handlers = {
       const found = await pageOfDomains(tx, companyId, asked)
       return { ...found, drafts: await draftVersions(tx, { companyId, adminId }), uploads: await uploadsAmong(tx, companyId, found.rows.map(({ config }) => config)) }
     })
-    const items = await Promise.all(
-      rows.map(async (row) => ({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: (await problemsOf(row, uploads, context.env.sandboxCharges)).map((problem) => wireProblem(problem, row.config)) })),
-    )
+    const items = []
+    // One after the other: a company may have more large configs on a page than tasks may wait for its worker.
+    for (const row of rows) {
+      const problems = await problemsOf(row, uploads, context.env.sandboxCharges)
+      items.push({ ...presentDomain(row), draftVersion: drafts.get(row.id) ?? null, problems: problems.map((problem) => wireProblem(problem, row.config)) })
+    }
     return answerPage(items, total, asked)
   },
 
