@@ -1,9 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { runDue } from '../../server/areas/publishes/runDue'
+import * as due from '../../server/areas/publishes/runDue'
+import { createPublishClock } from '../../server/areas/publishes/createPublishClock'
 import { scheduledPublishes } from '../../server/db/schema/scheduledPublishes'
+import { AppError } from '../../server/errors/AppError'
+import * as workers from '../../server/workers/runInWorker'
 import { engines } from './engines'
 import { clock, minutesOn, plannedClub } from './plannedClub'
+
+vi.mock('../../server/workers/runInWorker', { spy: true })
+
+/** So much that it is judged in a worker thread. */
+const texts = (count: number, text = 'Hello') => ({ intl: { messages: { en: Object.fromEntries(Array.from({ length: count }, (_none, index) => [`club.text-${index}`, text])) } } })
 
 describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
   const club = plannedClub(engine)
@@ -11,6 +19,12 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
   const at = (minutes: number): string => minutesOn(minutes).toISOString()
   // The server's own clock stands still: the tests alone do what is due, one after the other.
   beforeAll(() => club.server.context.publishes.close())
+  /** Does the one thing that is due, and says whether there was one. */
+  const runDue = async (service: due.ScheduleService): Promise<boolean> => {
+    const place = await due.findDue(service)
+    if (place !== undefined) await due.runDue(service, place)
+    return place !== undefined
+  }
   const runAll = async (): Promise<void> => {
     while (await runDue(club.server.context));
   }
@@ -54,5 +68,56 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     expect(await club.server.db.platform((tx) => tx.select({ id: scheduledPublishes.id, attempts: scheduledPublishes.attempts }).from(scheduledPublishes))).toEqual([{ id: made.id, attempts: 0 }])
     await runAll()
     expect((await seen()).portal.props.sider.note).toBe('later')
+  })
+
+  it('what finds too much work before it is busy, not broken: it stays due, and is done at the next look', async () => {
+    const { context, db } = club.server
+    await plan(texts(700), { at: at(5) }, club.owner)
+    clock.at = minutesOn(5)
+    vi.mocked(workers.runInWorker).mockRejectedValueOnce(new AppError(503, 'busy'))
+    const place = await due.findDue(context)
+    expect(place && (await due.runDue(context, place))).toBe('busy')
+    const { attempts, nextAt } = scheduledPublishes
+    expect(await db.platform((tx) => tx.select({ attempts, nextAt }).from(scheduledPublishes))).toEqual([{ attempts: 0, nextAt: clock.at }])
+    await runAll()
+    expect((await seen()).portal).toMatchObject(texts(700))
+    expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
+  })
+
+  it('one company’s slow publish delays no other company’s', async () => {
+    const { context, db } = club.server
+    const other = club.server.browser('lantern.localhost')
+    await other.signInAdmin('owner')
+    await other.call('POST', '/admin/api/domains/select', { body: { domain_name: 'lantern.localhost' } })
+    await plan(texts(700), { at: at(5) }, club.owner)
+    expect((await other.call('PUT', '/admin/api/domains/2/draft', { body: { config: { props: { sider: { note: 'not delayed' } } } } })).statusCode).toBe(200)
+    expect((await other.call('POST', '/admin/api/domains/2/publish', { body: { at: at(6) } })).statusCode).toBe(200)
+    clock.at = minutesOn(6)
+    let finish = (): void => undefined
+    vi.mocked(workers.runInWorker).mockImplementationOnce(() => new Promise((_resolve, reject) => (finish = () => reject(new AppError(503, 'busy')))))
+    const publishes = createPublishClock(context)
+    publishes.wake()
+    await vi.waitFor(async () => expect((await other.call('GET', '/config', { host: 'lantern.localhost' })).json()).toMatchObject({ portal: { props: { sider: { note: 'not delayed' } } } }), { timeout: 5_000 })
+    // The slow one comes to its end as busy, and is done when the clock looks again.
+    expect((await planned()).map(({ state }) => state)).toEqual(['planned'])
+    finish()
+    await publishes.idle()
+    publishes.wake()
+    await publishes.idle()
+    expect((await seen()).portal).toMatchObject(texts(700))
+    await publishes.close()
+    expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
+    expect(await db.platform((tx) => tx.select().from(scheduledPublishes))).toEqual([])
+  })
+
+  it('what would go over the limits by its time is held, with the reason and the place', async () => {
+    await plan({ intl: { messages: { en: { ...texts(30, 'x'.repeat(4_500)).intl.messages.en } } } }, { at: at(5) }, club.owner)
+    const grown = Object.fromEntries(Array.from({ length: 30 }, (_none, index) => [`club.more-${index}`, 'y'.repeat(4_500)]))
+    expect((await club.owner.patch(1, { intl: { messages: { es: grown } } })).statusCode).toBe(200)
+    clock.at = minutesOn(5)
+    await runAll()
+    expect((await planned()).map(({ state, held }) => [state, held?.reason, held?.places.map(({ path }) => path)])).toEqual([['held', 'invalid', ['']]])
+    expect(JSON.stringify(await planned())).toContain('at most 256 KB are taken')
+    expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 })

@@ -3,7 +3,9 @@ import type { Tx } from '../../db/Database'
 import { findCompanyAdmin } from '../../db/platform/admins'
 import { lockDomain, type DomainRow } from '../../db/platform/domains'
 import { deleteSchedule, layersOf, markHeld, markLive, nextDue, putOff, stillDue, takeDue, type ScheduledRow } from '../../db/platform/scheduledPublishes'
+import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
+import { WorkerTimeoutError } from '../../workers/createWorkerPool'
 import { adminLevel, reaches, type AdminLevel } from '../admins/model/adminLevel'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { judgingOutside, type Judged } from '../config/judge'
@@ -21,15 +23,20 @@ export type ScheduleService = ConfigService & Pick<ServerContext, 'log' | 'now' 
 /** How often something that breaks is tried before it is held; each time after twice as many minutes. */
 const mostAttempts = 5
 
+/** Where something is due. */
+export type DuePlace = Pick<ScheduledRow, 'companyId' | 'domainId'>
+
+/** Where the next thing is due, in none of these companies; undefined when nothing is. */
+export const findDue = ({ db, now }: Pick<ScheduleService, 'db' | 'now'>, except: readonly number[] = []): Promise<DuePlace | undefined> => db.platform((tx) => nextDue(tx, now(), except))
+
 /**
- * Does the one thing that is due, and says whether there was one. Its row is locked, and its effect and its end are one
- * transaction: of several processes one does it, and one that dies over it has done nothing.
+ * Does what has been due longest at a place. Its row is locked, and its effect and its end are one transaction: of several
+ * processes one does it, and one that dies over it has done nothing. `busy` when too much else waits for a worker: nothing
+ * was done, and it is still due.
  */
-export async function runDue(service: ScheduleService): Promise<boolean> {
+export async function runDue(service: ScheduleService, due: DuePlace): Promise<'done' | 'busy'> {
   const { db, clubs, log, mail } = service
   const now = service.now()
-  const due = await db.platform((tx) => nextDue(tx, now))
-  if (due === undefined) return false
   const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
   /** Known once it was taken: what breaks before that is no fault of it. */
   let taken: number | undefined
@@ -47,12 +54,14 @@ export async function runDue(service: ScheduleService): Promise<boolean> {
     if (end === 'held') mail.wake()
   } catch (error) {
     if (taken === undefined) throw error
+    // What the club's other work delays is not broken. What takes too long by itself is.
+    if (error instanceof AppError && error.code === 'busy' && !(error.cause instanceof WorkerTimeoutError)) return 'busy'
     const id = taken
     log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish broke')
     await db.platform((tx) => afterBreaking(tx, { id, domainId: due.domainId, now, language }))
     mail.wake()
   }
-  return true
+  return 'done'
 }
 
 /** What came of something that was due. */

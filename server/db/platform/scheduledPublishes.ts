@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { countPage, countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { admins } from '../schema/admins'
@@ -52,10 +52,10 @@ export const layersOf = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
 export const madeOver = (db: Tx, { id, domainId, baseRevision }: ScheduledRow): Promise<ScheduledRow[]> =>
   db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.domainId, domainId), ne(scheduledPublishes.id, id), gte(scheduledPublishes.baseRevision, baseRevision)))
 
-/** Where the next thing is due at a moment that is in no other process's hands; undefined when nothing is. */
-export async function nextDue(db: Tx, now: Date): Promise<Pick<ScheduledRow, 'companyId' | 'domainId'> | undefined> {
+/** Where the next thing is due at a moment that is in no other process's hands, in none of these companies; undefined when nothing is. */
+export async function nextDue(db: Tx, now: Date, except: readonly number[]): Promise<Pick<ScheduledRow, 'companyId' | 'domainId'> | undefined> {
   const { id, companyId, domainId, nextAt } = scheduledPublishes
-  const rows = await db.select({ companyId, domainId }).from(scheduledPublishes).where(lte(nextAt, now)).orderBy(asc(nextAt), asc(id)).limit(1).for('update', { skipLocked: true })
+  const rows = await db.select({ companyId, domainId }).from(scheduledPublishes).where(and(lte(nextAt, now), notInArray(companyId, [...except]))).orderBy(asc(nextAt), asc(id)).limit(1).for('update', { skipLocked: true })
   return rows[0]
 }
 
@@ -69,9 +69,9 @@ export async function takeDue(db: Tx, domainId: number, now: Date): Promise<Name
 export const stillDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
   (await db.select().from(scheduledPublishes).where(and(eq(scheduledPublishes.id, id), lte(scheduledPublishes.nextAt, now))).for('update'))[0]
 
-/** When the next one is due; undefined when nothing waits. */
-export async function nextMoment(db: Tx): Promise<Date | undefined> {
-  const rows = await db.select({ at: scheduledPublishes.nextAt }).from(scheduledPublishes).where(sql`${scheduledPublishes.nextAt} is not null`).orderBy(asc(scheduledPublishes.nextAt)).limit(1)
+/** When the next one is due, in none of these companies; undefined when nothing waits. */
+export async function nextMoment(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
+  const rows = await db.select({ at: scheduledPublishes.nextAt }).from(scheduledPublishes).where(and(isNotNull(scheduledPublishes.nextAt), notInArray(scheduledPublishes.companyId, [...except]))).orderBy(asc(scheduledPublishes.nextAt)).limit(1)
   return rows[0]?.at ?? undefined
 }
 
