@@ -92,6 +92,34 @@ describe.each(engines)('how large a config may be, on $name', (engine) => {
     expect((await owner.patch(1, broken[3]?.[1])).statusCode).toBe(422)
   })
 
+  it('what a club had before there were limits is restored, and goes back by itself after a publish for a time', async () => {
+    const large = { vendor: 'x'.repeat(5_000), ...texts(5_100, 'x') }
+    await server.db.platform((tx) => tx.execute(sql`update domains set config = config || ${JSON.stringify(large)}::jsonb where id = 1`))
+    server.context.clubs.dropAll()
+    const kept = (await owner.patch(1, { props: { sider: { note: 'large' } } })).json<{ revision: number }>()
+    const put = () => owner.call('PUT', '/admin/api/domains/1/draft', { body: { config: { vendor: null, intl: null } } })
+    expect((await put()).statusCode).toBe(200)
+    expect((await owner.call('POST', '/admin/api/domains/1/publish', { body: { revert_after_minutes: 60 } })).statusCode).toBe(200)
+    expect((await server.context.clubs.byId(1))?.domain.config).not.toHaveProperty('vendor')
+    await server.db.platform((tx) => tx.execute(sql`update scheduled_publishes set next_at = now()`))
+    server.context.publishes.wake()
+    await server.context.publishes.idle()
+    expect((await server.context.clubs.byId(1))?.domain.config).toMatchObject(large)
+
+    expect((await owner.patch(1, { vendor: null, intl: null })).statusCode).toBe(200)
+    expect((await owner.patch(1, large)).statusCode).toBe(422)
+    const restored = await owner.call('POST', `/admin/api/domains/1/revisions/${kept.revision}/restore`, { body: {} })
+    expect([restored.statusCode, (await server.context.clubs.byId(1))?.domain.config]).toEqual([200, expect.objectContaining(large)])
+    expect((await owner.patch(1, { vendor: null, intl: null })).statusCode).toBe(200)
+  })
+
+  it('a page of many clubs with large configs is listed', async () => {
+    await server.db.platform((tx) => tx.execute(sql`insert into domains (company_id, slug, host, name, config, profile) select 1, 'many-' || n, 'many-' || n || '.localhost', 'Many', ${JSON.stringify(texts(700, 'x'))}::jsonb, '{}' from generate_series(1, 24) n`))
+    const listed = await owner.call('GET', '/admin/api/domains?page_size=24')
+    expect([listed.statusCode, listed.json<unknown[]>().length]).toEqual([200, 24])
+    await server.db.platform((tx) => tx.execute(sql`delete from domains where slug like 'many-%'`))
+  })
+
   it('a body beyond what any config can need is not read', async () => {
     const answer = await owner.patch(1, { props: { sider: { note: 'x'.repeat(400 * 1024) } } })
     expect([answer.statusCode, answer.json<Fault>().code]).toEqual([413, 'body_too_large'])

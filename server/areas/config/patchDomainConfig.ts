@@ -87,7 +87,7 @@ export async function patchConfigIn(tx: Tx, service: ConfigService, actor: Actor
 
   const { id, companyId, host } = row
   const uploads = [...(await uploadsAmong(tx, companyId, [row.config, request.patch])), ...(request.uploads ?? []).map(mediaPath)]
-  const change = { level: actor.level, domain: { id, companyId, host }, stored: row.config, patch: request.patch, replace: request.replace === true, restores: request.restoredFrom !== undefined, uploads }
+  const change = { level: actor.level, domain: { id, companyId, host }, stored: row.config, patch: request.patch, replace: request.replace === true, restores: request.restoredFrom !== undefined, goesBack: request.restoredFrom !== undefined || request.how?.takenBackFrom !== undefined, uploads }
   const judgement = judge(change, request.known)
   if (judgement.type !== 'accepted') return judgement
   const { config: after, changes, problems, skipped, secrets } = judgement

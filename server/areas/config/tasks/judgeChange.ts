@@ -31,6 +31,8 @@ export interface ChangeToJudge {
   replace: boolean
   /** Leaves that the level may not change stay as they are instead of refusing. */
   restores: boolean
+  /** It puts back what stood before, which may be over the limits: then size is not judged. */
+  goesBack: boolean
   /** Uploads of the company (`/media/…` paths) among those that the configs name. */
   uploads: readonly string[]
 }
@@ -43,10 +45,10 @@ export type Judgement =
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
 /** Applies a change and judges it: size first, then policy, then what the doctor says of it that it did not say before. */
-export function run({ level, domain, stored, patch, replace, restores, uploads }: ChangeToJudge): Judgement {
+export function run({ level, domain, stored, patch, replace, restores, goesBack, uploads }: ChangeToJudge): Judgement {
   const before = withoutSecrets(stored)
   // What is over a limit already is no reason to refuse a change that makes it no larger (decision 9).
-  const limits = limitsBeyond(before, catalogue)
+  const limits = goesBack ? noLimits : limitsBeyond(before, catalogue)
   // The patch for itself: what is far too large is not laid over anything.
   const given = tooLarge(patch, limits)
   if (given !== undefined) return given
@@ -71,6 +73,8 @@ export function run({ level, domain, stored, patch, replace, restores, uploads }
   if (brought.length > 0) return { type: 'faults', problems: brought, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }
+
+const noLimits: ConfigSizes = { bytes: Infinity, leaves: Infinity, depth: Infinity, unknownBytes: Infinity }
 
 function tooLarge(config: unknown, limits: ConfigSizes): Judgement | undefined {
   const fault = sizeFault(config, catalogue, limits)
