@@ -33,7 +33,7 @@ describe.each(engines)('club data import on $name', (engine) => {
 
   it('makes members with every column, in any order, and is idempotent by external_id', async () => {
     const [title] = (await lantern(sql`select title from memberships order by id`)).map(({ title: name }) => String(name))
-    const text = `email,last_name,first_name,external_id,mobile,birthdate,member_since,membership,card_number,card_expires\nada@example.com,Lovelace,Ada,m-1,+1 401 555 0142,1980-12-10,2019-05-01,${title?.toUpperCase() ?? ''},LAN-1,2027-01-31\n`
+    const text = `email,last_name,first_name,external_id,mobile,birthdate,member_since,membership,card_number,card_expires\nada@analytical.club,Lovelace,Ada,m-1,+1 401 555 0142,1980-12-10,2019-05-01,${title?.toUpperCase() ?? ''},LAN-1,2027-01-31\n`
     expect(await counts(text, { dryRun: true })).toEqual({ exit: 0, refused: 0, created: 1, changed: 0, same: 0, invited: 0, unconfirmed: 0 })
     expect(await lantern(sql`select id from customers where external_id = 'm-1'`)).toEqual([])
     expect(await counts(text)).toMatchObject({ exit: 0, created: 1, changed: 0, same: 0 })
@@ -41,7 +41,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     expect(await lantern(sql`select email, is_member, member_since::text, customers.profile, serial, title, membership_cards.status, expires_at > '2027-01-31T12:00:00Z' and expires_at < '2027-02-02' as through_the_day
       from customers join membership_cards on customer_id = customers.id join memberships on memberships.id = membership_id where external_id = 'm-1'`)).toEqual([
       {
-        email: 'ada@example.com',
+        email: 'ada@analytical.club',
         is_member: true,
         member_since: '2019-05-01',
         profile: { firstName: 'Ada', lastName: 'Lovelace', fullName: '', birthdate: '1980-12-10', mobile: { countryCode: '1', number: '4015550142', full: '+14015550142' } },
@@ -99,7 +99,7 @@ describe.each(engines)('club data import on $name', (engine) => {
   })
 
   it('is bound to its own company: the same ids and emails elsewhere are other people', async () => {
-    expect(await counts(`${header}\nm-1,Other,Person,ada@example.com\n`, { slug: 'noria' })).toMatchObject({ exit: 0, created: 1 })
+    expect(await counts(`${header}\nm-1,Other,Person,ada@analytical.club\n`, { slug: 'noria' })).toMatchObject({ exit: 0, created: 1 })
     expect(await lantern(sql`select profile ->> 'firstName' as first from customers where external_id = 'm-1'`)).toEqual([{ first: 'Ada' }])
   })
 
