@@ -27,11 +27,13 @@ import { createMailTransport } from './mail/createMailTransport'
 import { createProcessorServices } from './processors/createProcessorServices'
 import { logSandbox } from './processors/logSandbox'
 import { registerWebhooks } from './processors/registerWebhooks'
+import { closePictures } from './pictures/drawPicture'
 import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
 import { registerOperations } from './operations/registerOperations'
 import type { ServerContext } from './ServerContext'
 import { createSessions } from './sessions/createSessions'
 import { nobodysHash } from './sign-in/attemptSignIn'
+import { closeWorkers } from './workers/runInWorker'
 
 /** What a server is made of; the database is opened, and closed, by the caller. */
 export interface BuildServerOptions {
@@ -121,6 +123,11 @@ export async function buildServer(options: BuildServerOptions): Promise<{ app: F
     await context.publishes.close()
     await context.mail.close()
     await hub.close()
+  })
+  // Only now: until the last request is answered it may need them.
+  app.addHook('onClose', async () => {
+    closePictures()
+    await closeWorkers()
   })
   await nobodysHash()
   await app.ready()

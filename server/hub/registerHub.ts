@@ -112,9 +112,9 @@ async function identityOf(context: ServerContext, request: FastifyRequest): Prom
   return { domainId, companyId, customerId: visit.customer?.id ?? null, account: accountOf(visit), sessions, readOnly: visit.preview !== null }
 }
 
-/** A made-up person of a preview counts as the admin who looks at it; a cookie that is no session counts as none. */
+/** A made-up person of a preview counts as the admin who looks at it, in however many previews; a cookie that is no session counts as none. */
 function accountOf({ customer, admin, preview }: Visit): string | null {
-  if (preview !== null) return `preview:${preview.sessions.join(',')}`
-  if (customer !== null) return `customer:${customer.companyId}:${customer.id}`
-  return admin === null ? null : `admin:${admin.adminId}`
+  const adminId = preview?.adminId ?? admin?.adminId
+  if (preview === null && customer !== null) return `customer:${customer.companyId}:${customer.id}`
+  return adminId === undefined ? null : `admin:${adminId}`
 }

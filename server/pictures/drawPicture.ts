@@ -28,3 +28,9 @@ export async function drawPicture<Task extends PictureTask>(task: Task, input: P
   // The process looks the task up by the same name.
   return outcome.result as PictureResult<Task>
 }
+
+/** Ends the picture processes, and what still runs in them; the next picture starts new ones. */
+export function closePictures(): void {
+  pool?.close()
+  pool = undefined
+}

@@ -42,7 +42,7 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, {
     if (previewDomainId !== undefined) {
       const club = await clubs.byId(previewDomainId)
       if (admin === null || club === null || !admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
-      return { host, hostClub, club, switched: false, customer: null, admin, preview: { domainId: club.domainId, persona: 'visitor', sessions: [admin.tokenHash] } }
+      return { host, hostClub, club, switched: false, customer: null, admin, preview: { domainId: club.domainId, persona: 'visitor', adminId: admin.adminId, sessions: [admin.tokenHash] } }
     }
     const chosen = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
     const club = chosen ?? hostClub
@@ -84,7 +84,7 @@ export function createSessions(db: Database, clubs: ClubCache, hub: () => Hub, {
     const persona = personas.find((name) => name === row?.persona)
     if (row === undefined || club === null || persona === undefined) throw new AppError(401, 'unauthorized')
     const networks = await db.platform((tx) => wholeNetworkOf(tx, club, request))
-    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId, networks), admin: null, preview: { domainId: club.domainId, persona, sessions: [row.adminSession, row.tokenHash] } }
+    return { host, hostClub, club, switched: false, customer: personaCustomer(persona, club.companyId, networks), admin: null, preview: { domainId: club.domainId, persona, adminId: row.adminId, sessions: [row.adminSession, row.tokenHash] } }
   }
 
   return {

@@ -14,3 +14,10 @@ export async function runInWorker<Name extends TaskName>(name: Name, input: Task
   // The thread looks the task up by the same name.
   return (await pool.run(name, input, how)) as TaskResult<Name>
 }
+
+/** Ends the threads, and what still runs in them; the next task starts new ones. */
+export async function closeWorkers(): Promise<void> {
+  const ending = pool
+  pool = undefined
+  await ending?.close()
+}

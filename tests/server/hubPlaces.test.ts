@@ -73,6 +73,22 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     expect(await join(server.browser())).toBe(101)
   })
 
+  it('of an admin’s previews count as the admin’s, however many previews are open', async () => {
+    for (const socket of open.splice(0)) socket.terminate()
+    await expect.poll(connections).toBe(0)
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const joined: number[] = []
+    for (let preview = 0; preview < 3; preview += 1) {
+      const { token } = (await owner.call('POST', '/admin/api/domains/1/preview-sessions', { body: { persona: 'member' } })).json<{ token: string }>()
+      for (let tab = 0; tab < 40; tab += 1) {
+        const answer = await negotiate(server.browser(), { 'x-preview-session': token })
+        joined.push(answer.statusCode === 200 ? await connect(answer.json<{ connectionToken: string }>().connectionToken) : answer.statusCode)
+      }
+    }
+    expect([joined.filter((status) => status === 101).length, joined.filter((status) => status === 429).length]).toEqual([100, 20])
+  })
+
   it('are negotiated three times a minute for each place by signed-out tabs, so that they leave few tokens behind', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 10; round += 1) statuses.push(...(await Promise.all(Array.from({ length: 40 }, async () => (await negotiate(server.browser())).statusCode))))

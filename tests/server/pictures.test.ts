@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { media } from '../../server/db/schema/media'
 import { drawPicture } from '../../server/pictures/drawPicture'
 import { holdTimeouts } from '../support/heldTimeouts'
+import { runInWorker } from '../../server/workers/runInWorker'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -79,5 +80,18 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     limit.release()
     expect(await held).toMatchObject({ refusal: { code: 'image-too-complex' } })
     expect((await Promise.all(mine)).sort()).toEqual([...Array<number>(8).fill(200), ...Array<number>(4).fill(503)])
+  })
+
+  it('and tasks in threads end with the server: nothing of them outlives it', async () => {
+    const other = await testServer(engine, { empty: true })
+    const limit = holdTimeouts(slowestMs)
+    const picture = drawPicture('readLogo', { file: scribble }, 1)
+    await expect.poll(() => limit.count()).toBeGreaterThan(0)
+    const rows = Array.from({ length: 20_000 }, (_, index) => `id-${index},First,Last,person${index}@example.com,+1 401 555 0142`).join('\n')
+    const task = runInWorker('readMembers', { text: `external_id,first_name,last_name,email,mobile\n${rows}`, country: 'US', today: '2026-11-22' }, { companyId: 1, timeoutMs: 60_000 }).then(() => 'finished', () => 'ended')
+    await other.close()
+    expect(await picture).toMatchObject({ refusal: { code: 'image-too-complex' } })
+    expect(await task).toBe('ended')
+    limit.release()
   })
 })

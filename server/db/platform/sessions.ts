@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { customers } from '../schema/customers'
@@ -136,15 +136,15 @@ export async function insertPreviewSession(
 }
 
 /** A live preview session of an admin whose own session lives and who may still enter the company. */
-export async function findPreviewSession(db: Tx, tokenHash: string): Promise<typeof previewSessions.$inferSelect | undefined> {
+export async function findPreviewSession(db: Tx, tokenHash: string): Promise<(typeof previewSessions.$inferSelect & { adminId: number }) | undefined> {
   const rows = await db
-    .select({ preview: previewSessions })
+    .select({ ...getTableColumns(previewSessions), adminId: admins.id })
     .from(previewSessions)
     .innerJoin(adminSessions, eq(adminSessions.tokenHash, previewSessions.adminSession))
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
     .innerJoin(adminCompanies, and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.companyId, previewSessions.companyId), eq(adminCompanies.status, 'active')))
     .where(and(eq(previewSessions.tokenHash, tokenHash), gt(previewSessions.expiresAt, sql`now()`), gt(adminSessions.expiresAt, sql`now()`), eq(admins.status, 'active')))
-  return rows[0]?.preview
+  return rows[0]
 }
 
 /** Keeps a hub token for so many seconds. */
