@@ -30,6 +30,12 @@ describe('an SVG that is written again', () => {
     const text = cleaned(svg(`<title>t</title><metadata><x/></metadata><script>alert(1)</script><foreignObject><b/></foreignObject><a xlink:href="javascript:alert(2)"><g onload="alert(3)" data-x="1" style="behavior:url(http://h/);fill:red">${shape}</g></a><i:pgf xmlns:i="http://ns.example/">alert(4)</i:pgf><rect><animate attributeName="x"/></rect>`))
     expect(text).not.toMatch(/alert|behavior|data-x|<title|pgf|animate|javascript/)
     expect(text).toContain('style="fill:red"')
+    expect(text).not.toContain('<a')
+  })
+
+  it('has nothing of a style sheet but plain rules of what is drawn', () => {
+    const text = cleaned(svg(`<style>@media all{rect{fill:blue}} .a{fill:red;behavior:url(http://h/)}</style>${shape}`))
+    expect(text).toContain('<style>.a{fill:red}</style>')
   })
 
   it('takes the document type and the missing namespace that drawing programs and copies leave', () => {
@@ -88,6 +94,7 @@ describe('an SVG is refused by name', () => {
     ['dashes that do not scale', svg('<path stroke-dasharray="1" style="vector-effect:non-scaling-stroke" transform="scale(100000)" d="M0 0h1"/>'), ['svg-part', 'vector-effect']],
     ['patterns of patterns from around them', svg(`<pattern id="p0">${shape}</pattern>${repeat(3, (at) => `<g fill="url(#p${at})"><pattern id="p${at + 1}">${'<rect/>'.repeat(9)}</pattern></g>`)}<rect fill="url(#p3)"/>`), ['svg-limit', 'opacity, mask, pattern']],
     ['the heavier of two paints, which a later rule does not replace', svg(`<style>.a{fill:url(#p2)} rect{fill:url(#g)}</style><linearGradient id="g"/><pattern id="p1"><rect/></pattern><pattern id="p2">${'<rect fill="url(#p1)"/>'.repeat(30)}</pattern>${'<rect class="a"/>'.repeat(30)}`), ['svg-limit', 'opacity, mask, pattern']],
+    ['the heavier of two patterns of one name, which is the first', svg(`<pattern id="p"><rect fill="url(#p0)"/>${shape.repeat(300)}</pattern><pattern id="p"/><pattern id="p0">${shape}</pattern>${'<rect fill="url(#p)"/>'.repeat(200)}`), ['svg-limit', 'opacity, mask, pattern']],
     ['references to nothing, on every element', svg(`<style>${repeat(600, (at) => `*{fill:url(#n${at})}`)}</style>${shape.repeat(400)}`), ['svg-limit', 'fill']],
     ['many elements and many selectors', svg(`<style>${repeat(1900, (at) => `.c${at}{fill:red}`)}</style>${shape.repeat(5000)}`), ['svg-limit', '<style>']],
     ['selectors in many style sheets', svg(repeat(30, () => `<style>${repeat(100, (at) => `.c${at}{fill:red}`)}</style>`)), ['svg-limit', '<style>']],
