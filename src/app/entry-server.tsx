@@ -4,7 +4,7 @@ import { StaticRouter } from '../core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
-import { collectMarkdown, keepMarkdown } from '../core/markdown/keptTrees'
+import { collectMarkdown, keepMarkdown, mostNodesOfPage } from '../core/markdown/keptTrees'
 import { parseMarkdown, plainMarkdown, type MarkdownTree } from '../core/markdown/parseMarkdown'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
@@ -38,21 +38,23 @@ interface Rendered {
 /**
  * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of the widgets that threw: their
  * place is left empty. Markdown that nobody has read yet is read by `readMarkdown`, and the page is rendered again with it; its
- * trees are kept. Rejects where the page shows more Markdown than may be rendered at once. The string renderer is the right one: research/server-rendering.
+ * trees are kept. Rejects where the page shows more than may be rendered at once (`mostNodesOfPage`). The string renderer is the right one: research/server-rendering.
  */
 export async function render(url: string, state: PageState, { turn, readMarkdown }: RenderMeans = here): Promise<Rendered> {
+  const nodes = nodesOfSections(state.config.props.sections[state.sectionsOf] ?? [])
+  if (nodes > mostNodesOfPage) throw new Error('the page has more sections than the server renders')
   const store = createPageStore(state)
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
-  const renderInTurn = () => turn(() => collectMarkdown(() => renderOnce(url, state, store)))
+  const renderInTurn = () => turn(() => collectMarkdown(() => renderOnce(url, state, store), nodes))
   const first = await renderInTurn()
-  if (first.isTooLarge) throw new Error('the page shows more Markdown than the server renders')
+  if (first.isTooLarge) throw new Error('the page shows more than the server renders')
   const { result, texts } = first
   if (texts.length === 0) return result
   const trees = await readMarkdown(texts)
   for (const [index, text] of texts.entries()) keepMarkdown(text, trees[index] ?? plainMarkdown(text))
   const second = await renderInTurn()
-  if (second.isTooLarge || second.texts.length > 0) throw new Error('the page shows more Markdown than the server renders')
+  if (second.isTooLarge || second.texts.length > 0) throw new Error('the page shows more than the server renders')
   return second.result
 }
 
@@ -65,6 +67,20 @@ export interface RenderMeans {
 }
 
 const here: RenderMeans = { turn: (job) => new Promise((resolve) => { resolve(job()) }), readMarkdown: (texts) => Promise.resolve(texts.map(parseMarkdown)) }
+
+/** A section's frame and heading take about as long to render as so many elements of Markdown (measured with 190 sections). */
+const nodesPerSection = 20
+
+/** What a page's sections count for among `mostNodesOfPage`, without their Markdown: each its frame, and each value of its settings one. */
+function nodesOfSections(sections: readonly unknown[]): number {
+  let nodes = sections.length * nodesPerSection
+  // Read as the browser is sent them: what can't be read otherwise is the loss of that one section, when it is rendered.
+  JSON.stringify(sections, (_key, value: unknown) => {
+    if (typeof value !== 'object') nodes += 1
+    return value
+  })
+  return nodes
+}
 
 /** Nothing in here may wait: the sheet belongs to this one render, and so does what is collected. */
 function renderOnce(url: string, state: PageState, store: PortalStore): Rendered {

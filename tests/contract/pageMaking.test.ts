@@ -68,6 +68,23 @@ describe('a page of which a part can’t be made', () => {
     expect([answer.statusCode, answer.body.includes('<div id="portico"></div>')]).toEqual([200, true])
   })
 
+  it('is drawn by the browser where its sections and its Markdown are too much together, though neither is alone', async () => {
+    server = await pageServer()
+    const markdown = Array.from({ length: 2 }, (_item, index) => ({ id: `m${index}`, widget: 'rich-text', settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` } }))
+    const sections = Array.from({ length: 100 }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: 'Short' } }))
+    const isDrawnByServer = async (domainId: number, shown: object[]) => (await server.open(await clubWith({ props: { sections: { '/faq': shown } } }, { domainId }), '/faq')).body.includes('<main')
+    expect([await isDrawnByServer(1, sections), await isDrawnByServer(2, markdown), await isDrawnByServer(3, [...markdown, ...sections])]).toEqual([true, true, false])
+  })
+
+  it('is not even begun where its sections alone are too much', async () => {
+    const counted = countedRender()
+    server = await pageServer(counted)
+    const cards = Array.from({ length: 24 }, (_item, index) => ({ title: `Card ${index}`, text: 'x', linkTo: '/faq' }))
+    const sections = Array.from({ length: 150 }, (_item, index) => ({ id: `s${index}`, widget: 'card-grid', settings: { title: 'Cards', cards } }))
+    const answer = await server.open(await clubWith({ props: { sections: { '/faq': sections } } }), '/faq')
+    expect([answer.statusCode, answer.body.includes('<div id="portico"></div>'), counted.rendered]).toEqual([200, true, []])
+  })
+
   it('is drawn by the browser where its Markdown took too long to read, and is whole at the next visit', async () => {
     let reads = 0
     server = await pageServer({ render: (url, state, means) => entry.render(url, state, means && { ...means, readMarkdown: (texts) => (reads++ === 0 ? Promise.reject(new WorkerTimeoutError('readMarkdown', 2000)) : means.readMarkdown(texts)) }) })

@@ -2,8 +2,8 @@ import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
 /** How many characters of texts and of their trees (as JSON) are kept; the one that was not asked for longest goes first. */
 const mostKept = 12_000_000
-/** A page rendered by the server shows at most this many elements and texts of Markdown. Nothing interrupts a render, so its length has to be bounded; the figure is an estimate that no bench has confirmed yet. */
-export const mostNodesOfPage = 8_000
+/** A page rendered by the server has at most this many elements and texts: those of Markdown, and what its sections count for (`nodesOfSections`). Nothing interrupts a render, so its length has to be bounded; so many took 30 to 60 ms of a core. */
+export const mostNodesOfPage = 6_000
 
 interface Kept {
   tree: MarkdownTree
@@ -64,9 +64,9 @@ function drop(text: string): void {
   trees.delete(text)
 }
 
-/** Runs a render that reads no Markdown itself; `texts` are those that were not read yet, and `isTooLarge` says that it left out what is beyond `mostNodesOfPage`. */
-export function collectMarkdown<T>(render: () => T): { result: T; texts: readonly string[]; isTooLarge: boolean } {
-  const mine: Collected = (collected = { texts: new Set(), nodes: 0 })
+/** Runs a render that reads no Markdown itself, of a page that has `nodes` elements without it; `texts` are those that were not read yet, and `isTooLarge` says that it left out what is beyond `mostNodesOfPage`. */
+export function collectMarkdown<T>(render: () => T, nodes = 0): { result: T; texts: readonly string[]; isTooLarge: boolean } {
+  const mine: Collected = (collected = { texts: new Set(), nodes })
   try {
     const result = render()
     return { result, texts: [...mine.texts], isTooLarge: mine.nodes > mostNodesOfPage }

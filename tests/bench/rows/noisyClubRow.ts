@@ -2,26 +2,28 @@ import type { BenchRow } from '../BenchRow'
 import { signInAdmin, type AdminHands } from '../../e2e/support/admin'
 import { request } from '../../server/process/spawnServer'
 import { limit, percentile } from '../support/figures'
+import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 
 const noisy = 'harbour.localhost'
 const quiet = 'lantern.localhost'
 
-/** `noisy-club`: another club's `/healthz`, `/config` and home while one club saves its largest config, its worst Markdown and its worst picture, several at once. */
+/** `noisy-club`: another club's `/healthz`, `/config` and home while one club saves its largest config with its worst Markdown, has its worst picture drawn, and has its heaviest pages visited, all at once. Fails when the noisy club is not answered as its loads are meant to be. */
 export const noisyClubRow: BenchRow = {
   name: 'noisy-club',
   async run({ fast, rounds }) {
     const portal = await startPortal()
     const hands = await signInAdmin(portal, noisy)
     try {
+      const cookie = await signInCookie(portal.port, noisy, 'alex@example.com')
       const p99s: Record<(typeof paths)[number], number[]> = { '/healthz': [], '/config': [], '/': [] }
       const statuses = new Map<string, number>()
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
         const stop = { now: false }
-        const noise = loads(hands).map((load) => repeat(load, stop, statuses))
+        const noise = loads(portal, hands, cookie).map((load) => repeat(load, stop, statuses))
         const times = await asked(portal, fast ? 5 : 100)
         stop.now = true
-        await Promise.all(noise)
+        for (const load of await Promise.all(noise)) if (load !== undefined) throw load
         // The first round warms the code up.
         if (round > 0) for (const path of paths) p99s[path].push(percentile(times[path], 99))
       }
@@ -55,33 +57,49 @@ async function asked(portal: BenchPortal, times: number): Promise<Record<(typeof
 
 interface Load {
   what: string
-  send: () => Promise<{ status(): number }>
+  /** The status that shows that it did what it is meant to do. */
+  status: number
+  send: (turn: number) => Promise<number>
 }
 
 /** What the noisy club does over and over: each once at a time, all of them side by side. */
-function loads({ api, domain }: AdminHands): Load[] {
-  const patch = (config: (turn: number) => unknown) => {
-    let turn = 0
-    return async () => api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config: config((turn += 1)) } })
-  }
+function loads({ port }: BenchPortal, { api, domain }: AdminHands, cookie: string): Load[] {
+  const patch = async (config: unknown): Promise<number> => (await api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config } })).status()
+  // Each address is a new one: no page is kept for it.
+  const visit = (path: string, headers: Record<string, string>) => async (turn: number) => (await request(port, { method: 'GET', path: `${path}?error=${turn}&visit=${turn}`, host: noisy, headers })).status
   return [
-    { what: 'largest config', send: patch(largest) },
-    { what: 'refused config', send: patch(() => ({ props: { sections: Object.fromEntries(Array.from({ length: 12 }, (_none, page) => [`/p${page}`, Array.from({ length: 200 }, (_one, n) => ({ id: `s${n}`, widget: 7 }))])) } })) },
-    { what: 'too large config', send: patch(() => ({ intl: { messages: { en: { 'club.text': 'x'.repeat(300_000) } } } })) },
-    { what: 'worst Markdown', send: patch((turn) => ({ props: { sections: { '/dining': [{ id: 'a', widget: 'rich-text', settings: { text: `${'*a_ '.repeat(1_200)}${turn}` } }] } } })) },
-    { what: 'worst picture', send: () => api.post('/admin/api/media/logo', { multipart: { file: { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(worstPicture) } } }) },
+    { what: 'largest config', status: 200, send: (turn) => patch(largest(turn)) },
+    { what: 'refused config', status: 422, send: () => patch({ props: { sections: Object.fromEntries(Array.from({ length: 12 }, (_none, page) => [`/p${page}`, Array.from({ length: 200 }, (_one, n) => ({ id: `s${n}`, widget: 7 }))])) } }) },
+    { what: 'too large config', status: 413, send: () => patch({ intl: { messages: { en: { 'club.text': 'x'.repeat(900_000) } } } }) },
+    { what: 'worst picture', status: 422, send: async () => (await api.post('/admin/api/media/logo', { multipart: { file: { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(scribble) } } })).status() },
+    ...Array.from({ length: 4 }, (): Load => ({ what: 'visitor', status: 200, send: visit('/faq', {}) })),
+    { what: 'sign-in page', status: 200, send: visit('/login', {}) },
+    ...Array.from({ length: 4 }, (): Load => ({ what: 'member', status: 200, send: visit('/faq', { cookie }) })),
   ]
 }
 
-/** About 250 KB in nearly 5,000 values, another one each time. */
-const largest = (turn: number) => ({ intl: { messages: Object.fromEntries(['en', 'es', 'fr', 'de'].map((tag) => [tag, Object.fromEntries(Array.from({ length: 1_150 }, (_none, n) => [`club.text-${n}`, `${turn} ${'x'.repeat(24)}`]))])) } })
+const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 
-/** A small drawing whose nested references multiply, with a filter over all of it. */
-const worstPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><defs><filter id="f"><feGaussianBlur stdDeviation="200"/></filter><g id="g0"><rect width="4000" height="4000" filter="url(#f)"/></g>${Array.from({ length: 8 }, (_none, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`).join('')}</defs><use href="#g8"/></svg>`
-
-async function repeat({ what, send }: Load, stop: { now: boolean }, statuses: Map<string, number>): Promise<void> {
-  while (!stop.now) {
-    const name = `${what} ${(await send()).status()}`
-    statuses.set(name, (statuses.get(name) ?? 0) + 1)
-  }
+/** Close to 256 KB and 5,000 values, other ones each time; a page has as many sections and as much Markdown as it may, half of it slow to read and half of it much to draw. */
+function largest(turn: number) {
+  const texts = [...Array.from({ length: 2 }, () => filled(`${filled('*a_ ', 400)}\n\n`, 20_000)), ...Array.from({ length: 4 }, () => filled('a\n\n', 2_700)), ...Array.from({ length: 190 }, () => 'A **word** or [two](/faq)')]
+  const sections = texts.map((text, n) => ({ id: `s${n}`, widget: 'rich-text', settings: { text: `${turn} ${text}` } }))
+  const messages = Object.fromEntries(['en', 'es'].map((tag) => [tag, Object.fromEntries(Array.from({ length: 1_500 }, (_none, n) => [`club.text-${n}`, `${turn} {n, plural, one {#} other {# x}}`]))]))
+  return { intl: { messages }, props: { sections: { '/faq': sections } } }
 }
+
+/** 40,000 thick lines that cross each other: every part of it is ordinary, and drawing it takes minutes. */
+const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_none, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
+
+/** Sends until it is stopped; gives what was not as it is meant to be. */
+async function repeat({ what, status, send }: Load, stop: { now: boolean }, statuses: Map<string, number>): Promise<Error | undefined> {
+  while (!stop.now) {
+    const given = await send(turns++).catch((error: unknown) => String(error))
+    if (given !== status) return new Error(`${what} of the noisy club: ${given} instead of ${status}`)
+    statuses.set(`${what} ${given}`, (statuses.get(`${what} ${given}`) ?? 0) + 1)
+  }
+  return undefined
+}
+
+/** Over all loads and rounds: nothing is sent twice. */
+let turns = 0

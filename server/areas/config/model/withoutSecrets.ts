@@ -21,7 +21,10 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
   for (const [key, child] of Object.entries(value)) {
     const inside = childSchema(schema, key)
     if (inside === undefined ? namedLikeSecret(key) : inside['x-class'] === 'secret') continue
-    Object.defineProperty(kept, key, { value: strip(child, inside), enumerable: true, configurable: true, writable: true })
+    const clean = strip(child, inside)
+    // Assigning this one key would set the prototype; defining every key takes ten times as long.
+    if (key === '__proto__') Object.defineProperty(kept, key, { value: clean, enumerable: true, configurable: true, writable: true })
+    else kept[key] = clean
   }
   return kept
 }
