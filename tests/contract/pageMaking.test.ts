@@ -154,11 +154,11 @@ describe('visitors’ pages', () => {
     expect(plain.body).not.toContain('role="alert"')
   })
 
-  it('take turns by club, and those of a club with too many waiting are drawn in the browser', async () => {
+  it('take turns by company, and those of a company with too many waiting are drawn in the browser', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
-    const [busy, quiet] = [await clubWith({}, { domainId: 1 }), await clubWith({}, { domainId: 2 })]
-    const flood = Array.from({ length: 60 }, (_item, index) => server.open(busy, `/login?error=${index}`))
+    const [busy, sister, quiet] = [await clubWith({}, { domainId: 1 }), await clubWith({}, { domainId: 3 }), await clubWith({}, { domainId: 2, companyId: 2 })]
+    const flood = Array.from({ length: 60 }, (_item, index) => server.open(index % 2 === 0 ? busy : sister, `/login?error=${index}`))
     const other = server.open(quiet, '/login')
     const answers = await Promise.all(flood)
     expect((await other).body).toContain('<main')

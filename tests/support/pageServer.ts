@@ -21,11 +21,11 @@ export interface PageServer {
 }
 
 /** A club with a sparse config, as the server keeps it. */
-export async function clubWith(config: unknown, { domainId = 1, revision = 1 }: { domainId?: number; revision?: number } = {}): Promise<Club> {
-  const { id, name, ...profile } = company
+export async function clubWith(config: unknown, { domainId = 1, revision = 1, companyId = company.id }: { domainId?: number; revision?: number; companyId?: number } = {}): Promise<Club> {
+  const { name, ...profile } = company
   const row: ClubRow = {
-    domain: { id: domainId, companyId: id, slug: 'harbour', host: `club${domainId}.localhost`, name, config: config as ClubRow['domain']['config'], revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: '', hostSince: new Date(0), updatedAt: new Date(0) },
-    company: { id, name, version: 1, demo: false, secretRules: 0, profile, createdAt: new Date(0) },
+    domain: { id: domainId, companyId, slug: 'harbour', host: `club${domainId}.localhost`, name, config: config as ClubRow['domain']['config'], revision, profile: {}, hostVerifiedAt: new Date(0), hostToken: '', hostSince: new Date(0), updatedAt: new Date(0) },
+    company: { id: companyId, name, version: 1, demo: false, secretRules: 0, profile, createdAt: new Date(0) },
   }
   // The cache asks for nothing but one row inside a platform transaction.
   const db = { platform: () => Promise.resolve(row) } as unknown as Database

@@ -4,16 +4,16 @@ import { RenderCache } from './RenderCache'
 const page = (size: number): string => 'x'.repeat(size)
 
 describe('the cache of visitors’ pages', () => {
-  it('keeps what was used last of a club', () => {
-    const cache = new RenderCache({ perClub: 30, total: 1000 })
+  it('keeps what was used last of a company', () => {
+    const cache = new RenderCache({ perCompany: 30, total: 1000 })
     for (const key of ['a', 'b', 'c']) cache.set(1, key, page(10))
     expect(cache.get(1, 'a')).toBe(page(10))
     cache.set(1, 'd', page(10))
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(1, key) !== undefined)).toEqual([true, false, true, true])
   })
 
-  it('takes from the club that holds most, so that none pushes out another’s', () => {
-    const cache = new RenderCache({ perClub: 80, total: 100 })
+  it('takes from the company that holds most, so that none pushes out another’s', () => {
+    const cache = new RenderCache({ perCompany: 80, total: 100 })
     cache.set(2, 'home', page(15))
     for (let index = 0; index < 500; index++) cache.set(1, String(index), page(10))
     expect(cache.get(2, 'home')).toBeDefined()
@@ -22,8 +22,8 @@ describe('the cache of visitors’ pages', () => {
     expect([cache.get(1, '499'), cache.get(3, '499')].every((html) => html !== undefined)).toBe(true)
   })
 
-  it('replaces a page without counting it twice, and keeps none beyond a club’s share', () => {
-    const cache = new RenderCache({ perClub: 20, total: 40 })
+  it('replaces a page without counting it twice, and keeps none beyond a company’s share', () => {
+    const cache = new RenderCache({ perCompany: 20, total: 40 })
     for (let index = 0; index < 10; index++) cache.set(1, 'same', page(20))
     cache.set(1, 'large', page(21))
     expect([cache.get(1, 'same')?.length, cache.get(1, 'large')]).toEqual([20, undefined])

@@ -1,23 +1,23 @@
-/** How many characters of documents are kept for one club, and for all. */
+/** How many characters of documents are kept for one company, and for all. */
 export interface RenderCacheLimits {
-  perClub: number
+  perCompany: number
   total: number
 }
 
 /**
- * Visitors' finished documents with the nonce's place-holder, by club (decisions 32). A club that renders many loses its own
- * first; what all hold together is bounded by taking from the club that holds most, so no club can push out another's.
+ * Visitors' finished documents with the nonce's place-holder, by company (decisions 32). A company whose clubs render many (each slogan is a page of its own) loses its own
+ * first; what all hold together is bounded by taking from the company that holds most, so none can push out another's.
  */
 export class RenderCache {
-  /** Each club's documents, the one that was not used for longest first. */
-  readonly #clubs = new Map<number, { documents: Map<string, string>; size: number }>()
+  /** Each company's documents, the one that was not used for longest first. */
+  readonly #companies = new Map<number, { documents: Map<string, string>; size: number }>()
   #size = 0
 
-  constructor(private readonly limits: RenderCacheLimits = { perClub: 6_000_000, total: 60_000_000 }) {}
+  constructor(private readonly limits: RenderCacheLimits = { perCompany: 6_000_000, total: 60_000_000 }) {}
 
-  /** The document that was kept for a club under a key. */
-  get(domainId: number, key: string): string | undefined {
-    const documents = this.#clubs.get(domainId)?.documents
+  /** The document that was kept for a company under a key. */
+  get(companyId: number, key: string): string | undefined {
+    const documents = this.#companies.get(companyId)?.documents
     const found = documents?.get(key)
     if (documents && found !== undefined) {
       documents.delete(key)
@@ -26,35 +26,35 @@ export class RenderCache {
     return found
   }
 
-  /** Keeps a document; one larger than a club's whole share is not kept. */
-  set(domainId: number, key: string, html: string): void {
-    if (html.length > this.limits.perClub) return
-    this.#remove(domainId, key)
-    const club = this.#clubs.get(domainId) ?? { documents: new Map<string, string>(), size: 0 }
-    this.#clubs.set(domainId, club)
-    club.documents.set(key, html)
-    club.size += html.length
+  /** Keeps a document; one larger than a company's whole share is not kept. */
+  set(companyId: number, key: string, html: string): void {
+    if (html.length > this.limits.perCompany) return
+    this.#remove(companyId, key)
+    const company = this.#companies.get(companyId) ?? { documents: new Map<string, string>(), size: 0 }
+    this.#companies.set(companyId, company)
+    company.documents.set(key, html)
+    company.size += html.length
     this.#size += html.length
-    while (club.size > this.limits.perClub) this.#removeOldest(domainId)
+    while (company.size > this.limits.perCompany) this.#removeOldest(companyId)
     while (this.#size > this.limits.total) this.#removeOldest(this.#largest())
   }
 
   #largest(): number {
-    return [...this.#clubs].reduce((most, one) => (one[1].size > most[1].size ? one : most))[0]
+    return [...this.#companies].reduce((most, one) => (one[1].size > most[1].size ? one : most))[0]
   }
 
-  #removeOldest(domainId: number): void {
-    const oldest = this.#clubs.get(domainId)?.documents.keys().next()
-    if (oldest && !oldest.done) this.#remove(domainId, oldest.value)
+  #removeOldest(companyId: number): void {
+    const oldest = this.#companies.get(companyId)?.documents.keys().next()
+    if (oldest && !oldest.done) this.#remove(companyId, oldest.value)
   }
 
-  #remove(domainId: number, key: string): void {
-    const club = this.#clubs.get(domainId)
-    const html = club?.documents.get(key)
-    if (!club || html === undefined) return
-    club.documents.delete(key)
-    club.size -= html.length
+  #remove(companyId: number, key: string): void {
+    const company = this.#companies.get(companyId)
+    const html = company?.documents.get(key)
+    if (!company || html === undefined) return
+    company.documents.delete(key)
+    company.size -= html.length
     this.#size -= html.length
-    if (club.documents.size === 0) this.#clubs.delete(domainId)
+    if (company.documents.size === 0) this.#companies.delete(companyId)
   }
 }

@@ -27,7 +27,7 @@ import { RenderCache } from './RenderCache'
 export interface PageRenderer {
   bundle: PortalBundle
   cache: RenderCache
-  /** Clubs take turns at rendering, one page at a time. */
+  /** Companies take turns at rendering, one page at a time. */
   turns: FairQueue
   /** Visitors' pages that are being made, by what they are kept under: who asks for the same one meanwhile gets it too. */
   pending: Map<string, Promise<MadePage>>
@@ -123,22 +123,22 @@ async function answerWith(config: ResolvedConfig, renderer: PageRenderer, reques
   }
 
   const mayKeep = renderer.bundle.keepsPages && isVisitor && isCanonical(plan, path) && config !== renderer.defaults()
-  const key = [club.revision, club.companyVersion, plan.key, plan.outcome.kind === 'login' ? '' : path, language.language, sloganIndex, fontsWait].join('|')
-  const html = mayKeep ? await keptPage(renderer, club.domainId, key, query, make) : (await make()).html
+  const key = [club.domainId, club.revision, club.companyVersion, plan.key, plan.outcome.kind === 'login' ? '' : path, language.language, sloganIndex, fontsWait].join('|')
+  const html = mayKeep ? await keptPage(renderer, club.companyId, key, query, make) : (await make()).html
   return send(reply.code(plan.status), html.replaceAll(renderer.placeholder, nonce), nonce, { config, ofSomebody: Boolean(session.customer ?? session.admin) || secret, part })
 }
 
 /** A visitor's page: the kept one, the one that is being made, or a new one. One whose address says more than its path is not kept: there are as many of these as anybody makes up. */
-async function keptPage({ cache, pending }: PageRenderer, domainId: number, key: string, query: string, make: () => Promise<MadePage>): Promise<string> {
-  const kept = query === '' ? cache.get(domainId, key) : undefined
+async function keptPage({ cache, pending }: PageRenderer, companyId: number, key: string, query: string, make: () => Promise<MadePage>): Promise<string> {
+  const kept = query === '' ? cache.get(companyId, key) : undefined
   if (kept !== undefined) return kept
-  const place = `${domainId}|${key}${query}`
+  const place = `${key}${query}`
   const running = pending.get(place)
   if (running) return (await running).html
   const made = make().finally(() => pending.delete(place))
   pending.set(place, made)
   const { html, isWhole } = await made
-  if (query === '' && isWhole) cache.set(domainId, key, html)
+  if (query === '' && isWhole) cache.set(companyId, key, html)
   return html
 }
 
@@ -150,7 +150,7 @@ async function markupOf({ turns }: PageRenderer, request: FastifyRequest, club: 
   try {
     const { crashed, ...rendered } = await render({
       turn: (job) =>
-        turns.run(club.domainId, async () => {
+        turns.run(club.companyId, async () => {
           // Whatever else came meanwhile is answered between two pages.
           await setImmediate()
           return job()
