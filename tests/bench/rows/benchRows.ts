@@ -5,10 +5,11 @@ import { editToPaintRow } from './editToPaintRow'
 import { firstViewRow } from './firstViewRow'
 import { hubRow } from './hubRow'
 import { listRow } from './listRow'
+import { markdownRow } from './markdownRow'
 import { noisyClubRow } from './noisyClubRow'
 import { publishToMemberRow } from './publishToMemberRow'
 import { startRow } from './startRow'
 import { weightRow } from './weightRow'
 
 /** Every row, in the order of the quality document. */
-export const benchRows: readonly BenchRow[] = [weightRow, firstViewRow, editToPaintRow, publishToMemberRow, configReadRow, hubRow, compileRow, listRow, startRow, noisyClubRow]
+export const benchRows: readonly BenchRow[] = [weightRow, firstViewRow, editToPaintRow, publishToMemberRow, configReadRow, hubRow, compileRow, listRow, startRow, noisyClubRow, markdownRow]
