@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkLedgers } from '../../server/areas/payments/createLedgerWatch'
+import { beginRefund } from '../../server/areas/payments/refundMoney'
 import { balancesOf } from '../../server/areas/payments/ledgerRepository'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
@@ -127,6 +128,18 @@ describe.each(engines)('refunds of tickets and things on $name', (engine) => {
     expect((await refund(order.transaction_id, { cancel_tickets: false })).json<Item>()).toMatchObject({ status: 'refunded', cancelled: 0 })
     expect((await ticketsOf(order)).map(({ status }) => status)).toEqual(['active'])
     expect(await places()).not.toEqual(before)
+  })
+
+  it('what the owner chose last decides once nothing is left, in whatever order the processor answers', async () => {
+    // A part was asked for first, by a cancelled booking or by the owner; then the owner asks for the rest, and that comes through first.
+    for (const [first, last, status] of [[null, true, 'cancelled'], [true, false, 'active'], [false, true, 'cancelled']] as const) {
+      const order = await bought({ seats: 1 })
+      const asked = (amountCents: number | undefined, cancels: boolean, adminId: number | null) => server.db.tx(1, (tx) => beginRefund(tx, new Date(), { companyId: 1, customerId: alexId, transactionId: order.transaction_id, amountCents, reason: 'Rain', cancels, idempotencyKey: randomUUID(), by: { adminId, adminName: 'owner' } }))
+      const part = await asked(500, first ?? false, first === null ? null : 1)
+      const rest = await asked(undefined, last, 1)
+      for (const refund of [rest, part]) expect((await server.context.payments.finishRefund(refund)).state).toBe('refunded')
+      expect([first, last, (await ticketsOf(order)).map((row) => row['status'])]).toEqual([first, last, [status]])
+    }
   })
 
   it('a ticket that was scanned stays as it is, and its place is not sold again; things that were not handed over go back into stock', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
 import type { Page } from '../../calls/page'
 import { countPage } from '../../db/countRows'
 import type { Tx } from '../../db/Database'
@@ -53,7 +53,7 @@ export async function pageOfRefunds(db: Tx, companyId: number, asked: Page): Pro
   return { rows, total: await countPage(db, refunds, kept, asked) }
 }
 
-/** The processor has given it back: the member's record, the transaction's sum and the ledger have it; where nothing of the payment is left, what was bought is cancelled if the refund says so. Gives the refund and whose tickets were cancelled. */
+/** The processor has given it back: the member's record, the transaction's sum and the ledger have it; where nothing of the payment is left, what was bought is cancelled unless the owner chose otherwise. Gives the refund and whose tickets were cancelled. */
 export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRow, now: Date): Promise<{ refund: RefundRow; ticketsOf: readonly number[] }> {
   const { companyId, amountCents } = refund
   const charge = await lockTransaction(db, payment, refund.transactionId)
@@ -72,8 +72,19 @@ export async function settleRefund(db: Tx, refund: RefundRow, payment: PaymentRo
     await creditHouseAccount(db, houseCharge, row, now)
   }
   const isFull = charge.refundedCents + amountCents >= payment.amountCents
-  const cancelled = refund.cancels && isFull && orderId !== null ? await cancelOrder(db, companyId, orderId) : { count: 0, customerIds: [] }
+  const cancelled = isFull && orderId !== null && (await cancelsOf(db, refund)) ? await cancelOrder(db, companyId, orderId) : { count: 0, customerIds: [] }
   return { refund: await updateRefund(db, refund, { state: 'refunded', refundTransactionId: row.id, cancelled: cancelled.count }), ticketsOf: cancelled.customerIds }
+}
+
+/** Whether tickets are cancelled now that nothing is left: as the owner chose last, whichever refund comes through last; as the refund says where no owner chose. */
+async function cancelsOf(db: Tx, { companyId, transactionId, cancels }: RefundRow): Promise<boolean> {
+  const [chosen] = await db
+    .select({ cancels: refunds.cancels })
+    .from(refunds)
+    .where(and(eq(refunds.companyId, companyId), eq(refunds.transactionId, transactionId), ne(refunds.state, 'refused'), isNotNull(refunds.adminId)))
+    .orderBy(desc(refunds.id))
+    .limit(1)
+  return chosen?.cancels ?? cancels
 }
 
 /** Stores how a refund stands. */
