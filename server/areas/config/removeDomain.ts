@@ -6,6 +6,7 @@ import { deleteOwnRows, ownRows, type OwnRows } from '../../db/platform/ownRows'
 import { moveAdminsAway } from '../../db/platform/sessions'
 import { deleteCompanyRow, deleteDomainRow, domainsOfCompany, listClubs, lockDomain, type DomainRow } from '../../db/platform/domains'
 import type { ServerContext } from '../../ServerContext'
+import { countUnsettled } from '../house-account/houseAccountRepository'
 import { networkIds } from './model/networkIds'
 
 /** What goes with a club. */
@@ -17,12 +18,14 @@ export interface Removal {
   rows: OwnRows
   /** Slugs of clubs whose network names the company that goes. */
   namedBy: string[]
+  /** Months of house accounts that are not settled, while the company stays: nothing is removed as long as there are any. */
+  unsettledMonths: number
 }
 
-/** Takes a club away with everything that belongs to it alone, in one transaction; undefined when it is not there. With `dryRun` it only says what would go. */
+/** Takes a club away with everything that belongs to it alone, in one transaction; undefined when it is not there. With `dryRun` it only says what would go; with unsettled months of house accounts nothing does, since what members owe would be lost. */
 export async function removeDomain(service: Pick<ServerContext, 'db' | 'clubs'>, domainId: number, { dryRun }: { dryRun: boolean }): Promise<Removal | undefined> {
   const removal = await service.db.platform((tx) => removeInside(tx, domainId, dryRun))
-  if (!dryRun) service.clubs.drop(domainId)
+  if (!dryRun && removal?.unsettledMonths === 0) service.clubs.drop(domainId)
   return removal
 }
 
@@ -35,8 +38,9 @@ async function removeInside(tx: Tx, domainId: number, dryRun: boolean): Promise<
   const namedBy = others.filter((other) => other.domain.id !== domainId && networkIds(other.domain.config).includes(companyId)).map((other) => other.domain.slug)
   await enterCompany(tx, companyId)
   const scope = { companyId, domainId, withCompany }
-  const removal = { domain, withCompany, rows: await ownRows(tx, scope), namedBy }
-  if (dryRun) return removal
+  const unsettledMonths = withCompany ? 0 : await countUnsettled(tx, companyId, domainId)
+  const removal = { domain, withCompany, rows: await ownRows(tx, scope), namedBy, unsettledMonths }
+  if (dryRun || unsettledMonths > 0) return removal
   await moveAdminsAway(tx, scope)
   await deleteOwnRows(tx, scope)
   await deleteDomainRow(tx, domainId)

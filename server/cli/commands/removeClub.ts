@@ -3,13 +3,17 @@ import { findClubBySlug } from '../../db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
 
-/** `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy}`; without --yes it refuses and says what would go. */
+/** `club remove SLUG --yes`: `{slug, host, removed, withCompany, rows, namedBy}`; without --yes it refuses and says what would go, and with unsettled house accounts of a company that stays it refuses anyway. */
 export async function removeClub(service: CommandService, { slug, yes }: Extract<Command, { name: 'remove' }>): Promise<Answer> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const removal = row && (await removeDomain(service, row.domain.id, { dryRun: !yes }))
   if (removal === undefined) return refusal(`there is no club "${slug}"`)
-  const { domain, withCompany, rows, namedBy } = removal
-  const json = { slug, host: domain.host, removed: yes, withCompany, rows, namedBy }
+  const { domain, withCompany, rows, namedBy, unsettledMonths } = removal
+  const json = { slug, host: domain.host, removed: yes && unsettledMonths === 0, withCompany, rows, namedBy, unsettledMonths }
+  if (unsettledMonths > 0) {
+    const months = unsettledMonths === 1 ? '1 unsettled month' : `${unsettledMonths} unsettled months`
+    return refusal(`nothing was removed: house accounts at ${slug} (${domain.host}) have ${months}, which would be lost. Turn the house account off (/settings/houseAccount/limit 0), wait for the month’s bills and have them paid, or refund the charges, then try again`, json)
+  }
   if (yes) return { exit: 0, json, text: [`${slug} was removed.`, ...details(removal)].join('\n') }
   return refused(`nothing was removed: say --yes to remove ${slug} (${domain.host})`, json, details(removal))
 }
