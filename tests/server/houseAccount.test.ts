@@ -244,6 +244,24 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect((await pay(await signedIn('morgan@example.com'), bill?.id ?? 0, HOUSE)).statusCode).toBe(404)
   })
 
+  it('a charge that an older version stored without its entry is owed all the same once it is settled', async () => {
+    const { balance } = await account()
+    const { id } = await charge(1_500)
+    // As it was left by a process that died before its word came.
+    await server.db.tx(1, async (tx) => {
+      await tx.execute(sql`delete from house_account_entries where transaction_id = ${id}`)
+      await tx.execute(sql`delete from ledger_entries where payment_id = (select id from payments where transaction_id = ${id})`)
+      await tx.execute(sql`update payments set state = 'charging', settled_at = null where transaction_id = ${id}`)
+      await tx.execute(sql`update transactions set status = 'invoiced', amount_due_cents = amount_cents, paid_at = null where id = ${id}`)
+    })
+    const [payment] = (await server.db.tx(1, (tx) => tx.execute(sql`select id from payments where transaction_id = ${id}`))).rows
+    expect((await server.context.payments.settle(1, Number(payment?.['id'])))?.state).toBe('settled')
+    expect((await account()).balance).toBe(balance + 15)
+    await expectBalanced()
+    expect((await refund(id)).statusCode).toBe(201)
+    expect((await account()).balance).toBe(balance)
+  })
+
   it('companies take turns, so that one with many bills does not hold up another', async () => {
     nowMs = Date.parse('2029-04-01T00:00:00Z')
     const at = new Date(nowMs).toISOString()

@@ -8,10 +8,12 @@ import type { Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import { AppError } from '../../errors/AppError'
 import { clubTexts } from '../../texts/clubTexts'
+import { lockCustomer } from '../account/customerRepository'
 import { languageOf } from '../portal/render/pageState'
-import type { PaymentRow } from '../payments/paymentRepository'
+import { isOpen } from '../payments/model/paymentState'
+import { findPayment, type PaymentRow } from '../payments/paymentRepository'
 import { houseMonthOf } from './model/houseMonth'
-import { insertEntry, openMonth, owedCents } from './houseAccountRepository'
+import { findEntryOfPayment, insertEntry, openMonth, owedCents } from './houseAccountRepository'
 
 /** On what terms a club lends by the house account. */
 export interface HouseAccountTerms {
@@ -46,9 +48,23 @@ export function houseAccountTerms(club: Club, request: Pick<FastifyRequest, 'hea
  * customer must be locked: of charges made at the same time each sees the ones before. Throws 402 `house_account_limit`.
  */
 export async function chargeHouseAccount(tx: Tx, payment: PaymentRow, { limitCents, timezone, refusal }: HouseAccountTerms): Promise<void> {
-  const { companyId, customerId, domainId, transactionId, currency, amountCents, createdAt } = payment
+  const { companyId, customerId, currency, amountCents } = payment
   const leftCents = Math.max(0, limitCents - (await owedCents(tx, { companyId, customerId }, currency)))
   if (amountCents > leftCents) throw new AppError(402, 'house_account_limit', { description: refusal({ leftCents, currency }) })
+  await enter(tx, payment, timezone)
+}
+
+/** Enters a charge that an older version has stored without its entry, so that it is owed once its payment is settled. One that has its entry stays as it is. */
+export async function enterOlderCharge(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
+  const { companyId, customerId } = payment
+  await lockCustomer(tx, companyId, customerId)
+  // Another process may have settled or failed it meanwhile.
+  const current = await findPayment(tx, companyId, payment.id)
+  if (current !== undefined && isOpen(current.state) && (await findEntryOfPayment(tx, companyId, payment.id)) === undefined) await enter(tx, payment, club.compiled().config.intl.timezone)
+}
+
+async function enter(tx: Tx, payment: PaymentRow, timezone: string): Promise<void> {
+  const { companyId, customerId, domainId, transactionId, currency, amountCents, createdAt } = payment
   const month = await openMonth(tx, { companyId, customerId, domainId, currency, timezone }, houseMonthOf(timezone, createdAt))
   await insertEntry(tx, { companyId, monthId: month.id, transactionId, paymentId: payment.id, amountCents, pending: true, createdAt })
 }

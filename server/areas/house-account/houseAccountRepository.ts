@@ -64,9 +64,10 @@ export async function insertEntry(db: Tx, row: typeof houseAccountEntries.$infer
 export const findEntryOfPayment = async (db: Tx, companyId: number, paymentId: number): Promise<HouseEntryRow | undefined> =>
   (await db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))[0]
 
-/** The payment is settled: its charge can be billed. */
+/** The payment is settled: its charge can be billed. Throws where it has no entry, since the debt would be lost. */
 export async function confirmEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
-  await db.update(houseAccountEntries).set({ pending: false }).where(ofPayment(companyId, paymentId))
+  const confirmed = await db.update(houseAccountEntries).set({ pending: false }).where(ofPayment(companyId, paymentId)).returning({ id: houseAccountEntries.id })
+  if (confirmed.length === 0) throw new Error('a settled charge to the house account has no entry')
 }
 
 /** The payment has failed: nothing was charged. */
@@ -93,6 +94,18 @@ export const openEntries = (db: Tx, owner: Owner, currency: string) =>
     .where(and(ofOwner(owner), eq(houseAccountMonths.currency, currency), ne(houseAccountMonths.status, 'settled')))
     .orderBy(desc(houseAccountEntries.createdAt), desc(houseAccountEntries.id))
     .limit(200)
+
+/** How many months of a club's house accounts still come to something that is neither paid nor credited; charges whose payment is under way included. */
+export async function countUnsettled(db: Tx, companyId: number, domainId: number): Promise<number> {
+  const rows = await db
+    .select({ id: houseAccountMonths.id })
+    .from(houseAccountMonths)
+    .innerJoin(houseAccountEntries, ofMonth)
+    .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.domainId, domainId), ne(houseAccountMonths.status, 'settled')))
+    .groupBy(houseAccountMonths.id)
+    .having(sql`sum(${houseAccountEntries.amountCents}) <> 0 or bool_or(${houseAccountEntries.pending})`)
+  return rows.length
+}
 
 /** A month that waits for its bill. */
 export type HouseJob = typeof houseAccountJobs.$inferSelect

@@ -9,6 +9,7 @@ import { presentCustomer } from '../account/presentCustomer'
 import { endHold, type HoldLook } from '../checkout/endHold'
 import { findPlacedBy } from '../checkout/placedRepository'
 import { tellCheckout } from '../checkout/tellCheckout'
+import { enterOlderCharge } from '../house-account/chargeHouseAccount'
 import { createHouseAccountClock } from '../house-account/createHouseAccountClock'
 import { createPaymentClock } from './createPaymentClock'
 import { databaseStore } from './databaseStore'
@@ -46,7 +47,10 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
         if (!(await mayCharge(payment))) return sandboxOff
         return (await processorOf(payment)).charge({ idempotencyKey, amountCents, currency, method, payer: await payerOf(payment), description: `Transaction ${payment.transactionId}` })
       },
-      lookUp: async (payment) => (await processorOf(payment)).lookUp(payment.idempotencyKey),
+      lookUp: async (payment) => {
+        await adopt(payment)
+        return (await processorOf(payment)).lookUp(payment.idempotencyKey)
+      },
       // Somebody waits who pays in another way now.
       cancel: async (payment) => askProcessor((await processorOf(payment)).cancel(payment.idempotencyKey)),
     },
@@ -70,6 +74,12 @@ export function createPaymentService({ services, clubs, hub, mail }: PaymentPart
     if (processorId === houseAccountId) return true
     const club = await clubs.byId(domainId)
     return club === null || openSettlingProcessor(services, club, processorId) === undefined || openProcessor(services, club, processorId) !== undefined
+  }
+
+  /** A charge to the house account that waited while the server was updated may have no entry yet. */
+  const adopt = async (payment: PaymentRow): Promise<void> => {
+    const club = payment.processorId === houseAccountId && isOpen(payment.state) ? await clubs.byId(payment.domainId) : null
+    if (club !== null) await db.tx(payment.companyId, (tx) => enterOlderCharge(tx, payment, club))
   }
 
   const payerOf = async ({ companyId, customerId }: PaymentRow): Promise<Payer> => {
