@@ -174,8 +174,8 @@ describe.each(engines)('what placed orders hold on $name', (engine) => {
       early.push(`${answer.statusCode} ${answer.body}`)
       return answer
     })
-    // The default of a second is too short for a busy machine; the message names what answered without waiting.
-    await expect.poll(async () => ({ waiting: await waiting(), early }), { timeout: 20_000 }).toEqual({ waiting: 2, early: [] })
+    // Names what answered without waiting, if anything does.
+    await expect.poll(async () => ({ waiting: await waiting(), early })).toEqual({ waiting: 2, early: [] })
     gate.emit('opened')
     await blocking
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
