@@ -11,7 +11,7 @@ const STATES: readonly string[] = ['processed', 'invoiced', 'refunded', 'cancell
 export function TransactionLine({ transaction, isHeld, onRefund }: { transaction: MemberTransaction; isHeld: boolean; onRefund: () => void }): ReactNode {
   const t = useText()
   const { date, money } = useClubFormat()
-  const { description, referenceId, status, amount, currency, refunded, asking, refundable, createdOn, linkedTransactionId } = transaction
+  const { description, referenceId, status, amount, currency, refunded, asking, refundable, isHouseBill, createdOn, linkedTransactionId } = transaction
   const what = description || referenceId || String(transaction.id)
   return (
     <tr role="row">
@@ -31,6 +31,8 @@ export function TransactionLine({ transaction, isHeld, onRefund }: { transaction
           <Button variant="secondary" size="small" disabled={isHeld} aria-label={t('studio.money.refundOf', { what, number: referenceId || transaction.id })} onClick={onRefund}>
             {t('studio.money.refund')}
           </Button>
+        ) : isHouseBill ? (
+          <small>{t('studio.money.houseBill')}</small>
         ) : null}
       </td>
     </tr>

@@ -34,6 +34,6 @@ export async function presentMemberTransactions(db: Tx, companyId: number, rows:
     const sumOf = (state: RefundRow['state']): number => (refunds.get(id) ?? []).reduce((sum, refund) => (refund.state === state ? sum + refund.amountCents : sum), 0)
     const asking = sumOf('asking')
     const left = status === 'processed' && !isHouseInvoice(row) ? (payments.get(id)?.amountCents ?? 0) - sumOf('refunded') - asking : 0
-    return { id, createdOn: createdAt.toISOString(), referenceId, description, status, amount: toUnits(amountCents), currency, refunded: toUnits(refundedCents), asking: toUnits(asking), refundable: toUnits(Math.max(0, left)), cancellable: (orderId !== null && left > 0 && cancellable.get(orderId)) || 0, linkedTransactionId }
+    return { id, createdOn: createdAt.toISOString(), referenceId, description, status, amount: toUnits(amountCents), currency, refunded: toUnits(refundedCents), asking: toUnits(asking), refundable: toUnits(Math.max(0, left)), isHouseBill: isHouseInvoice(row), cancellable: (orderId !== null && left > 0 && cancellable.get(orderId)) || 0, linkedTransactionId }
   })
 }
