@@ -1,5 +1,6 @@
 export { activate, askForPassword, askForSignInLink, checkEmailField, checkNewPassword, checkRegistration, register, resetPassword, revertEmail, signInWithLink, verifyEmail } from './data/doors'
 export { avatarOf } from './model/avatarOf'
+export { AskForLink } from './parts/AskForLink'
 export { DoorDone } from './parts/DoorDone'
 export { DoorForm } from './parts/DoorForm'
 export { DoorPage } from './parts/DoorPage'

@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
-import { askForSignInLink, checkEmailField, DoorDone, DoorForm, DoorPage, signInWithLink, WayIn } from '../../areas/account/public'
+import type { ReactNode } from 'react'
+import { AskForLink, askForSignInLink, DoorForm, DoorPage, signInWithLink, WayIn } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
-import { useLocation, useParams } from '../../core/navigation/NavigationContext'
+import { useParams } from '../../core/navigation/NavigationContext'
 import { pathOf } from '../../core/registry/pathOf'
 import { configAtom } from '../../core/session/atoms'
-import { EmailField } from '../../ui/controls/EmailField'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { TextLink } from '../../ui/controls/TextLink'
 
@@ -13,30 +12,23 @@ import { TextLink } from '../../ui/controls/TextLink'
 export function Page(): ReactNode {
   const t = useText()
   const { id } = useParams()
-  const { search } = useLocation()
-  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
-  const again = pathOf(useAtomValue(configAtom), 'sign-in-link') ?? '/'
-  if (done) {
-    return (
-      <DoorDone
-        icon="mail"
-        title={t('page.sign-in-link.sent.title')}
-        text={t('page.sign-in-link.sent.text')}
-        more={
-          <LinkButton to={again} variant="quiet" reload>
-            {t('page.sign-in-link.again')}
-          </LinkButton>
-        }
-      />
-    )
-  }
+  const path = pathOf(useAtomValue(configAtom), 'sign-in-link') ?? '/'
   if (id === undefined) {
     return (
-      <DoorPage title={t('page.sign-in-link.ask.title')} intro={t('page.sign-in-link.ask.intro')} footer={<TextLink to="/login">{t('page.sign-in-link.back')}</TextLink>}>
-        <DoorForm action="/api/public/account/sign-in-link" submit={t('page.sign-in-link.ask.submit')} check={(values) => checkEmailField(values, true)} send={askForSignInLink} onDone={() => setDone(true)}>
-          {(errors) => <EmailField name="email" maxLength={320} label={t('area.account.door.email')} required error={errors['email']} />}
-        </DoorForm>
-      </DoorPage>
+      <AskForLink
+        texts={{
+          title: t('page.sign-in-link.ask.title'),
+          intro: t('page.sign-in-link.ask.intro'),
+          submit: t('page.sign-in-link.ask.submit'),
+          sentTitle: t('page.sign-in-link.sent.title'),
+          sentText: t('page.sign-in-link.sent.text'),
+          again: t('page.sign-in-link.again'),
+        }}
+        action="/api/public/account/sign-in-link"
+        send={askForSignInLink}
+        path={path}
+        footer={<TextLink to="/login">{t('page.sign-in-link.back')}</TextLink>}
+      />
     )
   }
   return (
@@ -50,7 +42,7 @@ export function Page(): ReactNode {
         onDone={() => undefined}
         afterLink={
           <>
-            <LinkButton to={again}>{t('page.sign-in-link.new')}</LinkButton>
+            <LinkButton to={path}>{t('page.sign-in-link.new')}</LinkButton>
             <WayIn variant="secondary" />
           </>
         }
