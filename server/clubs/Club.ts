@@ -11,6 +11,8 @@ export interface Club {
   readonly host: string
   /** Whether the host was proven to be the club's. */
   readonly hostVerified: boolean
+  /** Whether an unproven host stays closed here: in production no visitor, mail or link goes there. */
+  readonly hostsNeedProof: boolean
   readonly name: string
   readonly revision: number
   readonly companyVersion: number
@@ -39,3 +41,6 @@ export interface ClubCache {
   drop(domainId: number): void
   dropAll(): void
 }
+
+/** Whether people find a club at its host: it is proven, or needs no proof here. */
+export const isOpen = ({ hostsNeedProof, hostVerified }: Pick<Club, 'hostsNeedProof' | 'hostVerified'>): boolean => hostVerified || !hostsNeedProof

@@ -14,7 +14,7 @@ function cacheOver(read: () => Promise<ClubRow>) {
   const platform = vi.fn(read)
   // The cache asks for nothing but one row inside a platform transaction.
   const db = { platform } as unknown as Database
-  return { platform, cache: createClubCache(db, catalogueJson as unknown as Catalogue, { sandboxCharges: true }) }
+  return { platform, cache: createClubCache(db, catalogueJson as unknown as Catalogue, { sandboxCharges: true, production: false }) }
 }
 
 describe('the cache of clubs', () => {

@@ -19,13 +19,13 @@ const mostHosts = 2_000
 const greatestId = 2_147_483_647
 
 /** Reads clubs on first use and keeps them until a notice says otherwise; without `sandboxCharges` no club has a sandbox processor, in none of its parts. */
-export function createClubCache(db: Database, catalogue: Catalogue, { sandboxCharges }: Pick<Environment, 'sandboxCharges'>): ClubCache {
+export function createClubCache(db: Database, catalogue: Catalogue, env: Pick<Environment, 'sandboxCharges' | 'production'>): ClubCache {
   const byHost = new Map<string, Promise<Club | null>>()
   const byId = new Map<number, Promise<Club | null>>()
 
   const load = async (key: string | number): Promise<Club | null> => {
     const row = await db.platform((tx) => (typeof key === 'number' ? findClubById(tx, key) : findClubByHost(tx, key)))
-    return row === undefined ? null : makeClub(row, catalogue, sandboxCharges)
+    return row === undefined ? null : makeClub(row, catalogue, env)
   }
 
   const remember = <K extends string | number>(map: Map<K, Promise<Club | null>>, key: K): Promise<Club | null> => {
@@ -76,7 +76,7 @@ export function createClubCache(db: Database, catalogue: Catalogue, { sandboxCha
       }
       return reading.get(domainId) ?? reread(domainId, club)
     },
-    list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, sandboxCharges)),
+    list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, env)),
     drop(domainId) {
       byId.delete(domainId)
       // Hosts may have moved, and unknown ones may be known now.
@@ -90,7 +90,7 @@ export function createClubCache(db: Database, catalogue: Catalogue, { sandboxCha
   return cache
 }
 
-function makeClub(row: ClubRow, catalogue: Catalogue, sandboxCharges: boolean): Club {
+function makeClub(row: ClubRow, catalogue: Catalogue, { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>): Club {
   const { domain, company } = row
   const shown = declaredOnly(publicConfig(domain), catalogue)
   const config = sandboxCharges ? shown : withoutSandbox(shown)
@@ -102,6 +102,7 @@ function makeClub(row: ClubRow, catalogue: Catalogue, sandboxCharges: boolean): 
     slug: domain.slug,
     host: domain.host,
     hostVerified: domain.hostVerifiedAt !== null,
+    hostsNeedProof: production,
     name: domain.name,
     revision: domain.revision,
     companyVersion: company.version,

@@ -35,7 +35,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
     server = await testServer(engine)
     const { db, drop } = await engine.openEmpty()
     const { secret, catalogue, env, now } = server.context
-    target = { db, secret, catalogue, env, now, clubs: createClubCache(db, catalogue, { sandboxCharges: true }), close: drop }
+    target = { db, secret, catalogue, env, now, clubs: createClubCache(db, catalogue, { sandboxCharges: true, production: false }), close: drop }
   })
   afterAll(async () => {
     await target.close()

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { adminMailDestination } from '../../server/areas/admins/adminMail'
+import { wholeNetworkOf } from '../../server/areas/networks/networksOf'
 import { buildServer } from '../../server/buildServer'
 import { runCommand } from '../../server/cli/runCommand'
 import type { Command } from '../../server/cli/Command'
+import { clubMail, UnprovenHostError } from '../../server/mail/clubMail'
 import { dnsServer, type DnsServer } from '../support/dnsServer'
 import { engines } from './engines'
 import { Browser, testServer, type TestServer } from './testServer'
@@ -15,7 +19,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine)
     // In production the demo's admins couldn't sign in.
-    await server.db.platform((tx) => tx.execute("update admins set demo = false where username = 'outsider'"))
+    await server.db.platform((tx) => tx.execute("update admins set demo = false where username in ('outsider', 'owner')"))
     dns = await dnsServer()
     const env = { ...server.context.env, production: true, dnsServers: [dns.address], logLevel: 'silent' } as const
     live = await buildServer({ env, db: server.db, secret: server.context.secret, build: 'test' })
@@ -35,7 +39,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
   const statusAt = async (host: string) => (await new Browser(live.app, host).call('GET', '/config')).statusCode
   const command = (given: Command) => runCommand(live.context, given)
 
-  it.each(['localhost', '127.0.0.1', '192.168.1.20', '127.1', 'backend', 'admin.mill.example', 'www.localhost', 'pool.harbour.localhost'])('no owner takes %s, neither planned nor made', async (host) => {
+  it.each(['localhost', '127.0.0.1', '192.168.1.20', '127.1', 'backend', 'admin.mill.example', 'www.localhost', 'pool.harbour.localhost', 'co.uk', 'github.io'])('no owner takes %s, neither planned nor made', async (host) => {
     const outsider = await signedIn('outsider')
     for (const way of ['/plan', '']) {
       const answer = await clone(outsider, host, way)
@@ -74,6 +78,56 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     expect((await server.browser('pier.localhost').call('GET', '/config')).statusCode).toBe(200)
     expect(await statusAt('pier.localhost')).toBe(404)
     expect(await statusAt('harbour.localhost')).toBe(200)
+  })
+
+  it('in production a claim without proof blocks nobody for long: it gives way to an owner who proves the host, and after seven days to anybody; what is proven stays', async () => {
+    const claimant = await signedIn('outsider', 'saraya.localhost', live.app)
+    const rightful = await signedIn('owner', 'harbour.localhost', live.app)
+    const take = (host: string, way = '') => rightful.call('POST', `/admin/api/clubs${way}`, { body: { source_domain_id: 1, name: 'The Wharf', host, parts: ['theme'] } })
+    const squatted = (await clone(claimant, 'wharf.example')).json<{ id: number }>()
+    // Nor does it block names below it.
+    expect((await take('portal.wharf.example', '/plan')).statusCode).toBe(200)
+    const told = (await take('wharf.example')).json<{ error_details: { message: string }[] }>().error_details[0]?.message ?? ''
+    const [, txtName = '', value = ''] = /at (\S+) with (portico-verification=[0-9a-f]{64})/.exec(told) ?? []
+    expect(txtName).toBe('_portico.wharf.example')
+    dns.txt.set(txtName, [value])
+    expect((await take('wharf.example', '/plan')).statusCode).toBe(409)
+    const made = await take('wharf.example')
+    expect([made.statusCode, await statusAt('wharf.example')]).toEqual([200, 200])
+    expect((await live.context.clubs.byHost('wharf.example'))?.domainId).toBe(made.json<{ id: number }>().id)
+    expect((await live.context.clubs.byId(squatted.id))?.host).toBe(`unclaimed-${squatted.id}.invalid`)
+    expect((await claimant.call('GET', `/admin/api/domains/${squatted.id}/revisions`)).json()).toMatchObject([{ by: 'Portico', changes: [{ text: `Host: wharf.example → unclaimed-${squatted.id}.invalid` }] }, {}])
+    expect((await clone(claimant, 'wharf.example')).statusCode).toBe(409)
+
+    const idle = (await clone(claimant, 'quay.example')).json<{ id: number }>()
+    expect((await take('quay.example')).statusCode).toBe(409)
+    await server.db.platform((tx) => tx.execute(`update domains set host_since = now() - interval '7 days' where id = ${idle.id}`))
+    expect([(await take('quay.example')).statusCode, await statusAt('quay.example')]).toEqual([200, 404])
+  })
+
+  it('in production no mail, link or hand-over goes to a host that is not proven', async () => {
+    const { db } = server
+    const [before] = (await db.platform((tx) => tx.execute('select host_verified_at from domains where id = 3'))).rows
+    const networks = async (club: Awaited<ReturnType<typeof live.context.clubs.byId>>) => club && (await db.platform((tx) => wholeNetworkOf(tx, club, { clientScheme: 'https', clientHost: club.host }))).map(({ portal }) => portal?.url)
+    const harbour = await live.context.clubs.byId(1)
+    expect(await networks(harbour)).toContain('https://noria.localhost')
+    await db.platform((tx) => tx.execute('update domains set host_verified_at = null where id = 3'))
+    for (const { clubs } of [live.context, server.context]) clubs.dropAll()
+    expect(await networks(harbour)).not.toContain('https://noria.localhost')
+    expect(await networks(await server.context.clubs.byId(1))).toContain('https://noria.localhost')
+    const noria = await live.context.clubs.byId(3)
+    const content = { kind: 'verify', language: 'en', origin: 'https://noria.localhost', firstName: '', token: 't' } as const
+    expect(() => noria && clubMail(noria, 'somebody@example.com', content)).toThrow(UnprovenHostError)
+    const outside = await server.context.clubs.byId(3)
+    expect(outside && clubMail(outside, 'somebody@example.com', content)).toMatchObject({ to: 'somebody@example.com' })
+    const invite = await command({ name: 'data-import', slug: 'noria', file: 'members.csv', text: 'email\nnew@example.com\n', invite: true, dryRun: false })
+    expect(invite).toMatchObject({ exit: 1, text: expect.stringContaining('verify-host noria.localhost') })
+    const admin = await command({ name: 'admin-invite', email: 'owner@noria-club.com', level: 'owner', companyId: 3, host: undefined })
+    expect(admin).toMatchObject({ exit: 0, json: { mailed: false, link: expect.not.stringContaining('noria.localhost') } })
+    const request = { clientScheme: 'https', socket: {} } as Parameters<typeof adminMailDestination>[1]
+    await expect(adminMailDestination(live.context, request, 3, noria)).rejects.toMatchObject({ status: 409 })
+    await db.platform((tx) => tx.execute(sql`update domains set host_verified_at = ${before?.['host_verified_at']} where id = 3`))
+    for (const { clubs } of [live.context, server.context]) clubs.dropAll()
   })
 
   it('the proof of another club’s host is no business of an owner', async () => {

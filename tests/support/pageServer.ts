@@ -29,7 +29,7 @@ export async function clubWith(config: unknown, { domainId = 1, revision = 1, co
   }
   // The cache asks for nothing but one row inside a platform transaction.
   const db = { platform: () => Promise.resolve(row) } as unknown as Database
-  const club = await createClubCache(db, catalogue, { sandboxCharges: true }).byId(domainId)
+  const club = await createClubCache(db, catalogue, { sandboxCharges: true, production: false }).byId(domainId)
   if (!club) throw new Error('the row gave no club')
   return club
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Club } from '../../clubs/Club'
+import { isOpen, type Club } from '../../clubs/Club'
 import type { Tx } from '../../db/Database'
 import type { CompanyAdminRow } from '../../db/platform/admins'
 import { insertMailJob } from '../../db/platform/mailJobs'
@@ -22,18 +22,19 @@ export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =
 
 /**
  * Where a mail to a company's admins comes from: the club on the screen if it is the company's, else its first one; in the
- * club's own language. Throws 409 `conflict` for a company without a club, which has no studio to lead to.
+ * club's own language. Throws 409 `conflict` for a company without a club whose host is proven, which has no studio to lead to.
  */
 export async function adminMailDestination(context: ServerContext, request: FastifyRequest, companyId: number, shown: Club | null): Promise<MailDestination> {
-  const club = shown?.companyId === companyId ? shown : await firstClub(context, companyId)
+  const club = shown?.companyId === companyId && isOpen(shown) ? shown : await firstClub(context, companyId)
   return { companyId, domainId: club.domainId, language: club.compiled().config.intl.language, origin: mailOrigin(request, club.host, context.env.trustProxy) }
 }
 
 async function firstClub(context: ServerContext, companyId: number): Promise<Club> {
-  const [first] = await context.db.platform((tx) => domainsOfCompany(tx, companyId))
-  const club = first && (await context.clubs.byId(first.id))
-  if (!club) throw new AppError(409, 'conflict', { description: 'The company has no club, so there is no studio to lead to.' })
-  return club
+  for (const { id } of await context.db.platform((tx) => domainsOfCompany(tx, companyId))) {
+    const club = await context.clubs.byId(id)
+    if (club !== null && isOpen(club)) return club
+  }
+  throw new AppError(409, 'conflict', { description: 'The company has no club with a verified host, so there is no studio to lead to. Verify a host first.' })
 }
 
 /** Puts a mail to an admin into the queue, with the id of what it is about where its kind is about something; its link is made when it is written. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Calls } from '../../../generated/types'
-import type { Club } from '../../clubs/Club'
+import { isOpen, type Club } from '../../clubs/Club'
 import { insertMailJob } from '../../db/platform/mailJobs'
 import { AppError } from '../../errors/AppError'
 import { mailOrigin } from '../../mail/mailOrigin'
@@ -17,7 +17,7 @@ export async function askForAdminLink(context: ServerContext, request: FastifyRe
   const typed = username.trim()
   if (typed === '') throw new AppError(422, 'invalid_request', { details: [{ path: '/username', code: 'required', message: 'is required' }] })
   // A host of no club has a studio too; its mails lead to the first club's, which is as good for everybody.
-  const club = hostClub ?? (await context.clubs.list())[0]
+  const club = hostClub ?? (await context.clubs.list()).find(isOpen)
   if (club === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, [addressMailTries(request.ip), ...mailboxTries(request.ip, `admin-forgot:${typed.toLowerCase()}`)])
   const { companyId, domainId, host } = club

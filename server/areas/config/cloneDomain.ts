@@ -11,6 +11,7 @@ import { isSmall } from './model/isSmall'
 import type { ClonePlan } from './model/planClone'
 import { readClubName } from './model/readClubName'
 import { readHost } from './model/readHost'
+import { hostTaken, weighClaim } from './hostClaim'
 import type { HostService } from './verifyHost'
 import type { Actor } from './Actor'
 import { inWorker } from './judge'
@@ -30,6 +31,8 @@ export interface CloneWish {
   /** An owner may not take every host; these are the companies whose domains are the owner's own. Without it, as for the operator, any host is taken. */
   ownCompanies?: readonly number[]
   hostVerified?: boolean
+  /** Which admin asks: a host that another club claims without proof is theirs if they prove it. */
+  claimant?: number
   /** Says what would be, and writes nothing. */
   dryRun: boolean
 }
@@ -40,7 +43,7 @@ export type CloneOutcome =
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
   | { type: 'refused'; about: 'host' | 'host-taken' | 'name' | 'parts' | 'company'; message: string }
 
-type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret'> & HostService
+type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'> & HostService
 
 /** Makes a new club from another one by leaf class, in one transaction: when it fails, nothing is left behind (decision 11). */
 export async function cloneDomain(service: Service, actor: Actor, wish: CloneWish): Promise<CloneOutcome> {
@@ -50,14 +53,17 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
   if (name === undefined) return refused('name', wish.name.trim() === '' ? 'the name is empty' : 'the name is too long or holds signs that are no text')
   const parts = readCloneParts(wish.parts)
   if ('refusal' in parts) return refused('parts', parts.refusal)
-  const taken = refused('host-taken', `the host ${host} is taken`)
+  const taken = refused('host-taken', hostTaken(host))
 
   const found = await service.db.platform(async (tx) => ({
     other: await findClubByHost(tx, host),
     company: wish.companyId === undefined ? undefined : await findCompany(tx, wish.companyId),
     slug: await freeSlug(tx, host),
   }))
-  if (found.other !== undefined) return taken
+  const { other } = found
+  if (other !== undefined && (wish.claimant === undefined || wish.ownCompanies?.includes(other.company.id) === true)) return taken
+  const claim = other && wish.claimant !== undefined ? await weighClaim(service, other.domain, { adminId: wish.claimant, dryRun: wish.dryRun }) : undefined
+  if (claim?.type === 'stands') return refused('host-taken', claim.message)
   const refusal = await refusedHost(service, host, wish.ownCompanies)
   if (refusal !== undefined) return refused('host', refusal)
   if (wish.companyId !== undefined && found.company === undefined) return refused('company', `there is no company ${wish.companyId}`)
@@ -74,7 +80,7 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
   if (wish.dryRun) return { type: 'planned', slug: found.slug, host, plan }
 
   const pictures = { companyId: source.companyId, hashes: mediaIn(plan.config).map(({ sha256 }) => sha256) }
-  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, hostVerified: wish.hostVerified ?? false, note: 'A clone of another club.', pictures })
+  const made = await createDomain(service, actor, { host, name, companyId: wish.companyId, config: plan.config, adminIds: wish.adminIds, hostVerified: wish.hostVerified === true || claim?.proven === true, ...(claim && { takesFrom: claim.domainId }), note: 'A clone of another club.', pictures })
   switch (made.type) {
     case 'made':
       return { ...made, plan }
@@ -89,7 +95,7 @@ export async function cloneDomain(service: Service, actor: Actor, wish: CloneWis
 /** Why somebody with these companies may not take a host; undefined when they may. */
 export async function refusedHost({ db, env }: Pick<HostService, 'db' | 'env'>, host: string, ownCompanies: readonly number[] | undefined): Promise<string | undefined> {
   if (ownCompanies === undefined) return undefined
-  const foreignHosts = await db.platform((tx) => foreignHostsNear(tx, host, ownCompanies))
+  const foreignHosts = await db.platform((tx) => foreignHostsNear(tx, host, ownCompanies, { provenOnly: env.production }))
   return hostRefusal(host, { production: env.production, foreignHosts })
 }
 

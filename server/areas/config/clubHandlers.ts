@@ -51,7 +51,7 @@ async function run(body: Calls['admin.clubs.create']['body'], { context, visit }
   if (source === undefined) throw new AppError(404, 'not_found')
   const { name, host, parts } = body
   const ownCompanies = admin.companyIds.filter((companyId) => mayEnter(admin, companyId, 'owner'))
-  const outcome = await cloneDomain(context, { name: admin.username, level: admin.level }, { source, name, host, parts, companyId: undefined, adminIds: [admin.adminId], ownCompanies, dryRun })
+  const outcome = await cloneDomain(context, { name: admin.username, level: admin.level }, { source, name, host, parts, companyId: undefined, adminIds: [admin.adminId], ownCompanies, claimant: admin.adminId, dryRun })
   if (outcome.type !== 'refused') return outcome
   if (outcome.about === 'host-taken') throw new AppError(409, 'conflict', { details: [{ path: '/host', code: 'taken', message: outcome.message }] })
   throw new AppError(422, 'invalid_request', { details: [{ path: `/${outcome.about}`, code: 'invalid', message: outcome.message }] })

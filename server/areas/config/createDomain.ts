@@ -13,6 +13,7 @@ import { insertRevision, putCredential } from './configRepository'
 import { sealCredential } from './model/sealCredential'
 import { takeSecrets } from './model/takeSecrets'
 import type { Actor } from './Actor'
+import { releaseHost } from './hostClaim'
 import { credentialPlace } from './patchDomainConfig'
 
 /** A new club: its host, its name, the company it joins (else one of its own) and its first config, already validated. */
@@ -25,6 +26,8 @@ export interface NewDomain {
   adminIds?: readonly number[]
   /** The operator answers for the host: visitors find it without a proof. */
   hostVerified?: boolean
+  /** The domain whose unproven claim to the host gives way. */
+  takesFrom?: number
   note?: string
   /** Uploads that the config names, and the company that has them so far. */
   pictures?: { companyId: number; hashes: readonly string[] }
@@ -40,6 +43,7 @@ export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' |
   try {
     const outcome = await service.db.platform((tx) => createInside(tx, service.secret, actor, wanted))
     if (outcome.type === 'made') service.clubs.drop(outcome.domain.id)
+    if (outcome.type === 'made' && wanted.takesFrom !== undefined) service.clubs.drop(wanted.takesFrom)
     return outcome
   } catch (error) {
     if (isUniqueViolation(error)) return { type: 'host-taken' }
@@ -48,6 +52,7 @@ export async function createDomain(service: Pick<ServerContext, 'db' | 'clubs' |
 }
 
 async function createInside(tx: Tx, secret: string, actor: Actor, wanted: NewDomain): Promise<CreateOutcome> {
+  if (wanted.takesFrom !== undefined && !(await releaseHost(tx, wanted.takesFrom, wanted.host))) return { type: 'host-taken' }
   const company = wanted.companyId === undefined ? await newCompany(tx, wanted) : await findCompany(tx, wanted.companyId)
   if (company === undefined) return { type: 'no-company' }
   const { open, secrets } = takeSecrets(wanted.config)

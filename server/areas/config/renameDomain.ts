@@ -50,7 +50,8 @@ export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): P
 /** How history tells of another name. */
 export const nameChange = (before: string, after: string): Change => ({ path: '/name', before, after, text: `Name: ${before} → ${after}` })
 
-async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string | undefined, name: string | undefined, verified: boolean): Promise<RenameOutcome> {
+/** The same within a running transaction; host and name are valid ones. */
+export async function renameInside(tx: Tx, actor: Actor, domainId: number, host: string | undefined, name: string | undefined, verified: boolean): Promise<RenameOutcome> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return { type: 'refused', message: 'the club is gone' }
   const changes: Change[] = [

@@ -18,7 +18,7 @@ export async function networksOf(db: Tx, club: Club, customerId: number, reached
 export async function openClubs(db: Tx, club: Club, customerId: number): Promise<LinkedClub[]> {
   const { enabled, ids } = club.compiled().config.globalNetwork
   if (!enabled || ids.length === 0) return []
-  const linked = await linkedClubs(db, { companyId: club.companyId, customerId })
+  const linked = await linkedClubs(db, { companyId: club.companyId, customerId }, { provenOnly: club.hostsNeedProof })
   return linked.filter(({ companyId }) => companyId !== club.companyId && ids.includes(companyId))
 }
 
@@ -26,6 +26,6 @@ export async function openClubs(db: Tx, club: Club, customerId: number): Promise
 export async function wholeNetworkOf(db: Tx, club: Club, reached: Reached): Promise<GlobalNetwork[]> {
   const { globalNetwork, intl } = club.compiled().config
   if (!globalNetwork.enabled) return []
-  const others = (await firstClubsOf(db, globalNetwork.ids)).filter(({ company }) => company.id !== club.companyId)
+  const others = (await firstClubsOf(db, globalNetwork.ids, { provenOnly: club.hostsNeedProof })).filter(({ company }) => company.id !== club.companyId)
   return [club.row, ...others].map((one) => presentNetwork(one, reached, intl.locale))
 }

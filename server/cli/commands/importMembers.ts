@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { importMembers as run } from '../../areas/members/importMembers'
+import { isOpen } from '../../clubs/Club'
 import { findClubBySlug } from '../../db/platform/domains'
 import { refusal, type Answer, type CommandService } from '../Answer'
 import type { Command } from '../Command'
@@ -14,6 +15,7 @@ export async function importMembers(service: CommandService, { slug, file, text,
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const club = row && (await service.clubs.byId(row.domain.id))
   if (!club) return refusal(`there is no club "${slug}"`, nothing)
+  if (invite && !dryRun && !isOpen(club)) return refusal(`no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`, nothing)
   const { refused, ...counts } = await run(service, club, { text, invite, dryRun })
   const json = { ...counts, refused: refused.map((fault) => ({ file, ...fault })) }
   const { created, changed, same, invited, unconfirmed } = counts

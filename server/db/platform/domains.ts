@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
@@ -29,13 +29,13 @@ export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | un
 /** Every club by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
 
-/** The first club of each of these companies, by company id. */
-export const firstClubsOf = (db: Tx, companyIds: readonly number[]): Promise<ClubRow[]> =>
+/** The first club of each of these companies, by company id; with `provenOnly` the first whose host is proven. */
+export const firstClubsOf = (db: Tx, companyIds: readonly number[], { provenOnly }: { provenOnly: boolean }): Promise<ClubRow[]> =>
   db
     .selectDistinctOn([domains.companyId], { domain: domains, company: companies })
     .from(domains)
     .innerJoin(companies, eq(domains.companyId, companies.id))
-    .where(inArray(domains.companyId, [...companyIds]))
+    .where(and(inArray(domains.companyId, [...companyIds]), provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined))
     .orderBy(asc(domains.companyId), asc(domains.id))
 
 /** A page of a company's domains by id, and how many there are. */
@@ -92,12 +92,12 @@ export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
 /** Every domain of a company by id. */
 export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> => db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
-/** Hosts within this one or around it that belong to other companies than these. */
-export const foreignHostsNear = async (db: Tx, host: string, companyIds: readonly number[]): Promise<string[]> =>
+/** Hosts within this one or around it that belong to other companies than these; with `provenOnly` a claim without proof is none. */
+export const foreignHostsNear = async (db: Tx, host: string, companyIds: readonly number[], { provenOnly }: { provenOnly: boolean }): Promise<string[]> =>
   (await db
     .select({ host: domains.host })
     .from(domains)
-    .where(and(notInArray(domains.companyId, [...companyIds]), sql`(starts_with(reverse(${domains.host}), reverse(${`.${host}`})) or starts_with(reverse(${host}), reverse('.' || ${domains.host})))`))
+    .where(and(notInArray(domains.companyId, [...companyIds]), provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined, sql`(starts_with(reverse(${domains.host}), reverse(${`.${host}`})) or starts_with(reverse(${host}), reverse('.' || ${domains.host})))`))
   ).map((row) => row.host)
 
 /** Notes that a domain's host is the club's. */
@@ -107,7 +107,7 @@ export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | 
 
 /** Gives a domain another host or name, one revision further; another host is not verified unless it is said to be. Fails with 23505 when the host is taken. */
 export async function renameDomainRow(db: Tx, id: number, { verified, ...to }: { host?: string; name?: string; verified?: boolean }): Promise<DomainRow> {
-  const proof = to.host === undefined ? {} : { hostToken: newHostToken, hostVerifiedAt: verified === true ? sql`now()` : null }
+  const proof = to.host === undefined ? {} : { hostToken: newHostToken, hostSince: sql`now()`, hostVerifiedAt: verified === true ? sql`now()` : null }
   const rows = await db
     .update(domains)
     .set({ ...to, ...proof, revision: sql`${domains.revision} + 1`, updatedAt: sql`now()` })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
@@ -24,15 +24,15 @@ export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promis
   if (accounts.length > 0) await db.insert(networkLinks).values(accounts.map((account) => ({ ...account, personId: String(person) })))
 }
 
-/** Every account of the person whose account this is, itself among them, by company id; nothing for an account without links. */
-export async function linkedClubs(db: Tx, account: Account): Promise<LinkedClub[]> {
+/** Every account of the person whose account this is, itself among them, by company id; nothing for an account without links. With `provenOnly` a company without a proven host has none. */
+export async function linkedClubs(db: Tx, account: Account, { provenOnly }: { provenOnly: boolean }): Promise<LinkedClub[]> {
   return db
     .selectDistinctOn([networkLinks.companyId], { companyId: networkLinks.companyId, customerId: networkLinks.customerId, domain: domains, company: companies })
     .from(mine)
     .innerJoin(networkLinks, eq(networkLinks.personId, mine.personId))
     .innerJoin(companies, eq(companies.id, networkLinks.companyId))
     .innerJoin(domains, eq(domains.companyId, networkLinks.companyId))
-    .where(and(eq(mine.companyId, account.companyId), eq(mine.customerId, account.customerId)))
+    .where(and(eq(mine.companyId, account.companyId), eq(mine.customerId, account.customerId), provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined))
     .orderBy(asc(networkLinks.companyId), asc(domains.id))
 }
 

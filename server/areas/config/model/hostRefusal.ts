@@ -1,3 +1,5 @@
+import { getPublicSuffix } from 'tldts'
+
 /** What decides whether an owner may give a club a host. */
 export interface HostCircumstances {
   production: boolean
@@ -16,6 +18,7 @@ export function hostRefusal(host: string, { production, foreignHosts }: HostCirc
   if (/^(\d+|0x[0-9a-f]*)$/.test(last)) return `${host} is an IP address, and a club needs a name`
   if (labels.length === 1) return `${host} is no full name, such as new.example.com`
   if (production && localEndings.some((ending) => `.${host}`.endsWith(`.${ending}`))) return `${host} is a name for local use only`
+  if (getPublicSuffix(host, { allowPrivateDomains: true }) === host) return `${host} is an ending under which anybody registers names, and belongs to no club`
   if (reservedLabels.includes(first) || (first === 'www' && labels.length === 2)) return `names that begin with "${first}." are reserved`
   const foreign = foreignHosts.find((other) => other !== host && (host.endsWith(`.${other}`) || other.endsWith(`.${host}`)))
   // The other club is not named: whether it is here is nobody else's business.
