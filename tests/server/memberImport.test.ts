@@ -182,8 +182,8 @@ describe.each(engines)('club data import on $name', (engine) => {
     })
   })
 
-  it('thousands of members are imported in short transactions: other clubs are answered all the while', async () => {
-    const lines = (first: string) => `${header}\n${Array.from({ length: 2000 }, (_, index) => `b-${index},${first},Last,b${index}@example.com`).join('\n')}\n`
+  it('a thousand members are imported in short transactions: other clubs are answered all the while', async () => {
+    const lines = (first: string) => `${header}\n${Array.from({ length: 1000 }, (_, index) => `b-${index},${first},Last,b${index}@example.com`).join('\n')}\n`
     const alex = server.browser()
     await alex.signIn('alex@example.com')
     const answeredDuring = async (text: string): Promise<number> => {
@@ -201,7 +201,7 @@ describe.each(engines)('club data import on $name', (engine) => {
     }
     expect(await answeredDuring(lines('Made'))).toBeGreaterThan(20)
     expect(await answeredDuring(lines('Changed'))).toBeGreaterThan(20)
-    expect(await lantern(sql`select count(*)::integer as n from customers where external_id like 'b-%' and profile ->> 'firstName' = 'Changed'`)).toEqual([{ n: 2000 }])
+    expect(await lantern(sql`select count(*)::integer as n from customers where external_id like 'b-%' and profile ->> 'firstName' = 'Changed'`)).toEqual([{ n: 1000 }])
   })
 
   it('a row whose address somebody takes between the check and the writing is refused; the others are written', async () => {

@@ -8,7 +8,7 @@ export interface MembersToRead {
 }
 
 /** Rows in one batch: what one short transaction writes. */
-const batchRows = 10
+const batchRows = 20
 
 /** Rows in batches, each as JSON: a text crosses between threads at once, where 20,000 objects would hold up the other side. */
 export type MemberBatches = readonly string[]
