@@ -105,7 +105,7 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     expect([(await take('quay.example')).statusCode, await statusAt('quay.example')]).toEqual([200, 404])
   })
 
-  it('in production no mail, link or hand-over goes to a host that is not proven', async () => {
+  it('in production no mail, link or hand-over goes to a host that is not proven, while a printed link to the studio works', async () => {
     const { db } = server
     const [before] = (await db.platform((tx) => tx.execute('select host_verified_at from domains where id = 3'))).rows
     const networks = async (club: Awaited<ReturnType<typeof live.context.clubs.byId>>) => club && (await db.platform((tx) => wholeNetworkOf(tx, club, { clientScheme: 'https', clientHost: club.host }))).map(({ portal }) => portal?.url)
@@ -124,6 +124,16 @@ describe.each(engines)('the hosts of clubs on $name', (engine) => {
     expect(invite).toMatchObject({ exit: 1, text: expect.stringContaining('verify-host noria.localhost') })
     const admin = await command({ name: 'admin-invite', email: 'owner@noria-club.com', level: 'owner', companyId: 3, host: undefined })
     expect(admin).toMatchObject({ exit: 0, json: { mailed: false, link: expect.not.stringContaining('noria.localhost') } })
+    const usePrinted = async ({ json }: { json: unknown }) => {
+      const token = (json as { link: string }).link.split('#')[1]
+      return (await new Browser(live.app, 'noria.localhost').call('POST', '/api/user/admin/link/use', { body: { token, new_password: 'Better-pass-2' } })).statusCode
+    }
+    expect(await usePrinted(admin)).toBe(204)
+    // The way back in for an owner without mail.
+    const reset = await command({ name: 'admin-invite', email: 'owner@noria-club.com', level: 'owner', companyId: 3, host: undefined })
+    expect(reset).toMatchObject({ exit: 0, text: expect.stringContaining('already') })
+    expect(await usePrinted(reset)).toBe(204)
+    expect((await new Browser(live.app, 'noria.localhost').signInAdmin('owner@noria-club.com', 'Better-pass-2')).statusCode).toBe(200)
     const request = { clientScheme: 'https', socket: {} } as Parameters<typeof adminMailDestination>[1]
     await expect(adminMailDestination(live.context, request, 3, noria)).rejects.toMatchObject({ status: 409 })
     await db.platform((tx) => tx.execute(sql`update domains set host_verified_at = ${before?.['host_verified_at']} where id = 3`))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../server/seed/readClubFixtures'
+import { hashToken } from '../../server/sessions/tokens'
 import { hashPassword } from '../../server/sign-in/attemptSignIn'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
@@ -149,20 +150,38 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         await change(here, 'Better-pass-2', demoPassword)
       })
 
-      it('hold it after a reset by mail too, and an admin’s after theirs', async () => {
-        const [member, admin] = [from('198.51.100.32'), from('198.51.100.33')]
-        await member.signIn(account)
-        await admin.signInAdmin('viewer')
-        const post = (path: string, body: unknown) => server.browser().call('POST', `/api/public/account/${path}`, { body })
+      it('hold it after a reset by mail too; the browser that used the mailed link is known', async () => {
+        const [other, here] = [from('198.51.100.32'), from('198.51.100.34')]
+        await other.signIn(account)
+        const post = (path: string, body: unknown) => here.call('POST', `/api/public/account/${path}`, { body })
         await post('forgot-password', { email: account })
         const mail = (await server.mails()).filter(({ to }) => to === account).at(-1)
-        expect((await post('password-reset', { id: tokenOf(mail?.text ?? ''), new_password: 'Better-pass-2' })).statusCode).toBe(200)
-        const passwordHash = await hashPassword('Better-pass-2')
-        await server.db.platform((tx) => tx.execute(sql`update admins set password_hash = ${passwordHash} where username = 'viewer'`))
         await lockAccount()
+        expect((await post('password-reset', { id: tokenOf(mail?.text ?? ''), new_password: 'Better-pass-2' })).statusCode).toBe(200)
+        expect((await other.signIn(account, 'Better-pass-2')).statusCode).toBe(429)
+        expect((await here.signIn(account, 'Better-pass-2')).statusCode).toBe(200)
+      })
+
+      it('of an admin hold it in the same way, and the browser that used the mailed link is known', async () => {
+        const [other, here] = [from('198.51.100.33'), from('198.51.100.35')]
+        const email = 'viewer@harbour.example'
+        await server.db.platform((tx) => tx.execute(sql`update admins set profile = profile || ${JSON.stringify({ email })}::jsonb where username = 'viewer'`))
+        for (const browser of [other, here]) expect((await browser.signInAdmin('viewer')).statusCode).toBe(200)
+        await here.call('POST', '/api/user/admin/forgot', { body: { username: 'viewer', language: 'en' } })
+        const mail = (await server.mails()).filter(({ to }) => to === email).at(-1)
         await fill('account:admin:viewer', 20)
-        expect((await member.signIn(account, 'Better-pass-2')).statusCode).toBe(429)
-        expect((await admin.signInAdmin('viewer', 'Better-pass-2')).statusCode).toBe(429)
+        const token = linkIn(mail?.text ?? '').split('#')[1]
+        expect((await here.call('POST', '/api/user/admin/link/use', { body: { token, new_password: 'Better-pass-2' } })).statusCode).toBe(204)
+        expect((await other.signInAdmin('viewer', 'Better-pass-2')).statusCode).toBe(429)
+        expect((await here.signInAdmin('viewer', 'Better-pass-2')).statusCode).toBe(200)
+      })
+
+      it('is not known by an activation code, which may have come on paper', async () => {
+        const [code, here] = ['PAPER-CODE-42', from('198.51.100.36')]
+        await server.db.tx(1, (tx) => tx.execute(sql`insert into account_links (company_id, token_hash, customer_id, kind, email_lower, mailed, expires_at) select 1, ${hashToken(code)}, id, 'activate', email_lower, false, now() + interval '1 hour' from customers where company_id = 1 and email_lower = ${account}`))
+        expect((await here.call('POST', '/api/public/account/activate', { body: { code, new_password: 'Better-pass-3' } })).statusCode).toBe(200)
+        await lockAccount()
+        expect((await here.signIn(account, 'Better-pass-3')).statusCode).toBe(429)
       })
     })
 

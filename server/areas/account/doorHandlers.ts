@@ -30,9 +30,9 @@ export const handlers = {
     return { ...done, id: await registerAccount(context, request, club, { ...body, phone, optInEmail, optInSms }) }
   },
 
-  'public.account.activate': async ({ body }, { context, visit, request }) => {
+  'public.account.activate': async ({ body }, { context, visit, request, reply }) => {
     // A code is typed by hand, from a letter.
-    await takeLinkToSetPassword(context, request, clubOf(visit), { kind: 'activate', token: body.code.trim().toUpperCase(), newPassword: body.newPassword })
+    await takeLinkToSetPassword(context, request, reply, clubOf(visit), { kind: 'activate', token: body.code.trim().toUpperCase(), newPassword: body.newPassword })
     return done
   },
 
@@ -41,8 +41,8 @@ export const handlers = {
     return done
   },
 
-  'public.account.passwordReset': async ({ body }, { context, visit, request }) => {
-    await takeLinkToSetPassword(context, request, clubOf(visit), { kind: 'reset', token: body.id, newPassword: body.newPassword })
+  'public.account.passwordReset': async ({ body }, { context, visit, request, reply }) => {
+    await takeLinkToSetPassword(context, request, reply, clubOf(visit), { kind: 'reset', token: body.id, newPassword: body.newPassword })
     return done
   },
 

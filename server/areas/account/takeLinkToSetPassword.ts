@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Club } from '../../clubs/Club'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { hashToken } from '../../sessions/tokens'
 import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { rememberDevice } from '../../sign-in/knownDevices'
 import { unlessDemo } from '../../sign-in/unlessDemo'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { takeAccountLink, type AccountLinkRow } from './accountLinkRepository'
@@ -13,14 +14,17 @@ import { deletePendingChange } from './emailChangeRepository'
 import { mailDestination } from './mailDestination'
 import { newPasswordFaults } from './newPasswordFaults'
 import { setPassword, tellPasswordSet } from './setPassword'
+import { signInAccount } from './signInWithLink'
 
 /**
  * Sets a password with a mailed link or an activation code, once. A weak password uses nothing up: 422 `invalid_request`.
- * A wrong, used, expired or foreign one: 400 `link_invalid`, after the same work. Ends all sessions of the customer.
+ * A wrong, used, expired or foreign one: 400 `link_invalid`, after the same work. Ends all sessions of the customer. The browser that used
+ * a mailed link is a known device from then on, so that guesses of strangers don't keep its owner out.
  */
 export async function takeLinkToSetPassword(
   context: ServerContext,
   request: FastifyRequest,
+  reply: FastifyReply,
   club: Club,
   { kind, token, newPassword }: { kind: Extract<AccountLinkRow['kind'], 'activate' | 'reset'>; token: string; newPassword: string },
 ): Promise<void> {
@@ -43,9 +47,10 @@ export async function takeLinkToSetPassword(
     const owner = { companyId, customerId: link.customerId }
     // Somebody else may have asked for another address with the password that was lost.
     await deletePendingChange(tx, owner)
-    return { owner, ...(await setPassword(tx, owner, passwordHash, undefined, destination)) }
+    return { owner, mailed: link.mailed, ...(await setPassword(tx, owner, passwordHash, undefined, destination)) }
   })
   if (done === undefined) throw new AppError(400, 'link_invalid')
   await takeBackAttempt(context.db, tries)
+  if (done.mailed) rememberDevice(context, request, reply, { account: signInAccount(companyId, done.row.email), passwordHash })
   await tellPasswordSet(context, done.owner, done.ended)
 }

@@ -25,16 +25,23 @@ export const emailOf = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string =
  * club's own language. Throws 409 `conflict` for a company without a club whose host is proven, which has no studio to lead to.
  */
 export async function adminMailDestination(context: ServerContext, request: FastifyRequest, companyId: number, shown: Club | null): Promise<MailDestination> {
-  const club = shown?.companyId === companyId && isOpen(shown) ? shown : await firstClub(context, companyId)
-  return { companyId, domainId: club.domainId, language: club.compiled().config.intl.language, origin: mailOrigin(request, club.host, context.env.trustProxy) }
+  const destination = await findAdminMailDestination(context, request, companyId, shown)
+  if (destination === undefined) throw new AppError(409, 'conflict', { description: 'The company has no club with a verified host, so there is no studio to lead to. Verify a host first.' })
+  return destination
 }
 
-async function firstClub(context: ServerContext, companyId: number): Promise<Club> {
+/** Like `adminMailDestination`, but undefined where the company has no such club, for mails that may be left out. */
+export async function findAdminMailDestination(context: ServerContext, request: FastifyRequest, companyId: number, shown: Club | null): Promise<MailDestination | undefined> {
+  const club = shown?.companyId === companyId && isOpen(shown) ? shown : await firstClub(context, companyId)
+  return club && { companyId, domainId: club.domainId, language: club.compiled().config.intl.language, origin: mailOrigin(request, club.host, context.env.trustProxy) }
+}
+
+async function firstClub(context: ServerContext, companyId: number): Promise<Club | undefined> {
   for (const { id } of await context.db.platform((tx) => domainsOfCompany(tx, companyId))) {
     const club = await context.clubs.byId(id)
     if (club !== null && isOpen(club)) return club
   }
-  throw new AppError(409, 'conflict', { description: 'The company has no club with a verified host, so there is no studio to lead to. Verify a host first.' })
+  return undefined
 }
 
 /** Puts a mail to an admin into the queue, with the id of what it is about where its kind is about something; its link is made when it is written. */

@@ -18,11 +18,12 @@ import { readIfMatch } from '../config/readIfMatch'
 import { adminLevel } from './model/adminLevel'
 import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from './requireAdmin'
+import { adminSignInAccount } from './takeAdminLink'
 
 /** Session of an admin, and which company and domain it looks at (decision 21). */
 export const handlers = {
   'admin.login': async ({ body }, { context, visit, request, reply }) => {
-    const account = `admin:${body.username.trim().toLowerCase()}`
+    const account = adminSignInAccount(body.username)
     const admin = await attemptSignIn(context, request, {
       account,
       password: body.password,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminLink } from '../../../generated/types'
 import type { Tx } from '../../db/Database'
 import { enterCompany } from '../../db/enterCompany'
@@ -11,11 +11,15 @@ import type { ServerContext } from '../../ServerContext'
 import { hashToken } from '../../sessions/tokens'
 import { hashPassword } from '../../sign-in/attemptSignIn'
 import { countAttempt, takeBackAttempt } from '../../sign-in/countAttempt'
+import { rememberDevice } from '../../sign-in/knownDevices'
 import type { MailDestination } from '../account/mailDestination'
 import { linkTries } from '../account/doorLimits'
 import { newPasswordFaults } from '../account/newPasswordFaults'
 import { noteAdminEvent } from './adminEventRepository'
-import { adminMailDestination, mailAdmin } from './adminMail'
+import { findAdminMailDestination, mailAdmin } from './adminMail'
+
+/** Names an admin in the throttle of sign-ins and on known devices. */
+export const adminSignInAccount = (username: string): string => `admin:${username.trim().toLowerCase()}`
 
 /** What a mailed link is for; uses nothing up. Throws 400 `link_invalid`, 429 `too_many_attempts`. */
 export async function lookAtAdminLink(context: ServerContext, request: FastifyRequest, token: string): Promise<AdminLink> {
@@ -34,18 +38,22 @@ export async function lookAtAdminLink(context: ServerContext, request: FastifyRe
 }
 
 /**
- * Uses a mailed link up: accepts the invitation, or sets the new password, which ends all sessions of the admin. What is
- * refused uses nothing up: 422 `invalid_request` for a weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
+ * Uses a mailed link up: accepts the invitation, or sets the new password, which ends all sessions of the admin. The browser
+ * that set a password is a known device from then on, so that guesses of strangers don't keep its owner out. What is refused
+ * uses nothing up: 422 `invalid_request` for a weak or missing password, 400 `link_invalid`, 429 `too_many_attempts`.
  */
-export async function useAdminLink(context: ServerContext, request: FastifyRequest, { token, newPassword }: { token: string; newPassword?: string | undefined }): Promise<void> {
+export async function useAdminLink(context: ServerContext, request: FastifyRequest, reply: FastifyReply, { token, newPassword }: { token: string; newPassword?: string | undefined }): Promise<void> {
   const faults = newPassword === undefined ? [] : newPasswordFaults(newPassword, '/new_password')
   if (faults.length > 0) throw new AppError(422, 'invalid_request', { details: faults })
   const tries = linkTries(request.ip)
   await countAttempt(context.db, [tries])
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
-  const { companyId, adminId } = (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
-  const ended = companyId === null ? await acceptAwaiting(context, { token, passwordHash, adminId }) : await useInCompany(context, { token, passwordHash, companyId, destination: await adminMailDestination(context, request, companyId, null) })
+  const { companyId, adminId, kind } = (await context.db.platform((tx) => findAdminLink(tx, hashToken(token)))) ?? refuse()
+  // Only a reset is confirmed by a mail, which an owner whose company has no verified host yet goes without.
+  const destination = companyId !== null && kind === 'reset' ? await findAdminMailDestination(context, request, companyId, null) : undefined
+  const { ended, username } = companyId === null ? await acceptAwaiting(context, { token, passwordHash, adminId }) : await useInCompany(context, { token, passwordHash, companyId, destination })
   await takeBackAttempt(context.db, tries)
+  if (username !== undefined && passwordHash !== undefined) rememberDevice(context, request, reply, { account: adminSignInAccount(username), passwordHash })
   for (const session of ended) await context.hub.closeSession(session)
   context.mail.wake()
 }
@@ -55,8 +63,14 @@ interface LinkUse {
   passwordHash: string | undefined
 }
 
+/** What came of a link: the sessions that ended, and whose password was set, if one was. */
+interface LinkUsed {
+  ended: string[]
+  username?: string
+}
+
 /** Sets the password of an owner whose company is yet to come. */
-const acceptAwaiting = (context: ServerContext, { token, passwordHash, adminId }: LinkUse & { adminId: number }): Promise<string[]> =>
+const acceptAwaiting = (context: ServerContext, { token, passwordHash, adminId }: LinkUse & { adminId: number }): Promise<LinkUsed> =>
   context.db.platform(async (tx) => {
     // Locked before the link is taken, in the order in which a new company takes its owners. If it is made at this very moment, nothing is used up here, and the next try finds it.
     const admin = (await findAwaitingAdmin(tx, adminId)) ?? refuse()
@@ -64,10 +78,10 @@ const acceptAwaiting = (context: ServerContext, { token, passwordHash, adminId }
     if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id })
-    return []
+    return { ended: [], username: admin.username }
   })
 
-const useInCompany = (context: ServerContext, { token, passwordHash, companyId, destination }: LinkUse & { companyId: number; destination: MailDestination }): Promise<string[]> =>
+const useInCompany = (context: ServerContext, { token, passwordHash, companyId, destination }: LinkUse & { companyId: number; destination: MailDestination | undefined }): Promise<LinkUsed> =>
   context.db.platform(async (tx) => {
     await lockCompanyAdmins(tx, companyId)
     const link = (await takeAdminLink(tx, hashToken(token))) ?? refuse()
@@ -80,15 +94,15 @@ const useInCompany = (context: ServerContext, { token, passwordHash, companyId, 
       await deleteAdminLinks(tx, { ...place, kind: 'invite' })
       await note('accepted')
     }
-    if (!needsPassword(link, admin)) return []
+    if (!needsPassword(link, admin)) return { ended: [] }
     if (passwordHash === undefined) throw passwordMissing()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
     if (link.kind === 'reset') {
       await note('password-set')
-      await mailAdmin(tx, destination, 'admin-password-changed', admin)
+      if (destination !== undefined) await mailAdmin(tx, destination, 'admin-password-changed', admin)
     }
-    return deleteAdminSessions(tx, { adminId: admin.id })
+    return { ended: await deleteAdminSessions(tx, { adminId: admin.id }), username: admin.username }
   })
 
 const passwordMissing = (): AppError => new AppError(422, 'invalid_request', { details: [{ path: '/new_password', code: 'required', message: 'is required' }] })

@@ -44,5 +44,5 @@ export const handlers = {
 
   'admin.link.look': ({ body }, { context, request }) => lookAtAdminLink(context, request, body.token),
 
-  'admin.link.use': ({ body }, { context, request }) => useAdminLink(context, request, body),
+  'admin.link.use': ({ body }, { context, request, reply }) => useAdminLink(context, request, reply, body),
 } satisfies Handlers
