@@ -10,6 +10,7 @@ export const tasks = {
   readProblems: () => import('../areas/config/tasks/readProblems'),
   readMembers: () => import('../areas/members/tasks/readMembers'),
   readMarkdown: () => import('../areas/portal/tasks/readMarkdown'),
+  renderPage: () => import('../areas/portal/tasks/renderPage'),
   unpackBundle: () => import('../areas/config/tasks/unpackBundle'),
 }
 

@@ -4,7 +4,7 @@ import { StaticRouter } from '../core/navigation/StaticRouter'
 import { ServerStyleSheet } from 'styled-components'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
-import { collectMarkdown, keepMarkdown, mostNodesOfPage } from '../core/markdown/keptTrees'
+import { collectMarkdown, keepMarkdown, mostNodesAtOnce, mostNodesOfPage } from '../core/markdown/keptTrees'
 import { parseMarkdown, plainMarkdown, type MarkdownTree } from '../core/markdown/parseMarkdown'
 import { createPageStore, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
@@ -29,7 +29,7 @@ export async function messagesFor(chunks: readonly string[], language: string, o
 }
 
 /** What a render gives: the page's markup, its styles, and the places in the config of the widgets that threw. */
-interface Rendered {
+export interface Rendered {
   markup: string
   styles: string
   crashed: readonly string[]
@@ -37,25 +37,26 @@ interface Rendered {
 
 /**
  * The markup of a page, the styles that it uses, and the places in the config (JSON Pointers) of the widgets that threw: their
- * place is left empty. Markdown that nobody has read yet is read by `readMarkdown`, and the page is rendered again with it; its
- * trees are kept. Rejects where the page shows more than may be rendered at once (`mostNodesOfPage`). The string renderer is the right one: research/server-rendering.
+ * place is left empty. Markdown that was not read before is read by `readMarkdown`, and the page is rendered again with it; its
+ * trees are kept. A page over `mostNodesAtOnce` goes to `inWorker`, where there is one. Rejects where the page shows more than
+ * may be rendered at all (`mostNodesOfPage`). The string renderer is the right one: research/server-rendering.
  */
-export async function render(url: string, state: PageState, { turn, readMarkdown }: RenderMeans = here): Promise<Rendered> {
-  const nodes = nodesOfSections(state.config.props.sections[state.sectionsOf] ?? [])
-  if (nodes > mostNodesOfPage) throw new Error('the page has more sections than the server renders')
+export async function render(url: string, state: PageState, { turn, readMarkdown, inWorker }: RenderMeans = here): Promise<Rendered> {
+  const tooLarge = (): Promise<Rendered> => (inWorker ? inWorker() : Promise.reject(new Error('the page shows more than the server renders')))
+  const budget = { nodes: nodesOfSections(state.config.props.sections[state.sectionsOf] ?? []), most: inWorker ? mostNodesAtOnce : mostNodesOfPage }
+  if (budget.nodes > budget.most) return tooLarge()
   const store = createPageStore(state)
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
-  const renderInTurn = () => turn(() => collectMarkdown(() => renderOnce(url, state, store), nodes))
+  const renderInTurn = () => turn(() => collectMarkdown(() => renderOnce(url, state, store), budget))
   const first = await renderInTurn()
-  if (first.isTooLarge) throw new Error('the page shows more than the server renders')
+  if (first.isTooLarge) return tooLarge()
   const { result, texts } = first
   if (texts.length === 0) return result
   const trees = await readMarkdown(texts)
   for (const [index, text] of texts.entries()) keepMarkdown(text, trees[index] ?? plainMarkdown(text))
   const second = await renderInTurn()
-  if (second.isTooLarge || second.texts.length > 0) throw new Error('the page shows more than the server renders')
-  return second.result
+  return second.isTooLarge || second.texts.length > 0 ? tooLarge() : second.result
 }
 
 /** What a render works with beside its page; the server gives what keeps one club's pages from holding up another's. */
@@ -64,6 +65,8 @@ export interface RenderMeans {
   turn: <T>(job: () => T) => Promise<T>
   /** Reads texts, in their order. */
   readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
+  /** Renders the same page in a worker thread. */
+  inWorker?: () => Promise<Rendered>
 }
 
 const here: RenderMeans = { turn: (job) => new Promise((resolve) => { resolve(job()) }), readMarkdown: (texts) => Promise.resolve(texts.map(parseMarkdown)) }

@@ -85,6 +85,18 @@ describe('a page of which a part can’t be made', () => {
     expect([answer.statusCode, answer.body.includes('<div id="portico"></div>'), counted.rendered]).toEqual([200, true, []])
   })
 
+  it('is left to a worker thread where it is large, before and after its Markdown is read, and an ordinary page is not', async () => {
+    const left: string[] = []
+    server = await pageServer({
+      render: (url, state, means) => entry.render(url, state, means && { ...means, inWorker: () => (left.push(url), Promise.resolve({ markup: '<main>from a thread</main>', styles: '', crashed: [] })) }),
+    })
+    const shown = async (domainId: number, sections: object[]) => /<main>from a thread|<main/.exec((await server.open(await clubWith({ props: { sections: { '/faq': sections } } }, { domainId }), '/faq')).body)?.[0]
+    const short = (count: number) => Array.from({ length: count }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: 'Short' } }))
+    const long = [{ id: 'long', widget: 'rich-text', settings: { text: 'b\n\n'.repeat(900) } }]
+    expect([await shown(1, short(3)), await shown(2, short(60)), await shown(3, long)]).toEqual(['<main', '<main>from a thread', '<main>from a thread'])
+    expect(left).toEqual(['/faq', '/faq'])
+  })
+
   it('is drawn by the browser where its Markdown took too long to read, and is whole at the next visit', async () => {
     let reads = 0
     server = await pageServer({ render: (url, state, means) => entry.render(url, state, means && { ...means, readMarkdown: (texts) => (reads++ === 0 ? Promise.reject(new WorkerTimeoutError('readMarkdown', 2000)) : means.readMarkdown(texts)) }) })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { expect, ready, test } from './support/portalTest'
+import { apiAt } from './support/admin'
+import { expect, live, ready, test } from './support/portalTest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const WIDGETS = readdirSync(path.join(root, 'src/widgets'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
@@ -50,4 +51,15 @@ test('a built picture is offered as AVIF and WebP in its widths, and is kept for
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))).toBeGreaterThan(0)
   await expect(picture).toHaveAttribute('srcset', /terrace-480\.webp 480w.*terrace-1600\.webp 1600w/)
+})
+
+test('a page too large to be rendered beside other requests comes whole all the same', async ({ page, portal, configure }) => {
+  const sections = Array.from({ length: 90 }, (_item, index) => ({ id: `s${index}`, widget: 'rich-text', settings: { text: `Part **${index}** of many` } }))
+  await configure(HARBOUR, { props: { sections: { '/faq': sections } } })
+  const api = await apiAt(portal, HARBOUR)
+  expect(await (await api.get('/faq')).text()).toContain('Part <strong>89</strong> of many')
+  await api.dispose()
+  await page.goto(portal.url(HARBOUR, '/faq'))
+  await live(page)
+  await expect(page.getByText('Part 89 of many')).toBeVisible()
 })

@@ -2,8 +2,10 @@ import { nodesOf, parseMarkdown, type MarkdownTree } from './parseMarkdown'
 
 /** How many characters of texts and of their trees (as JSON) are kept; the one that was not asked for longest goes first. */
 const mostKept = 12_000_000
-/** A page rendered by the server has at most this many elements and texts: those of Markdown, and what its sections count for (`nodesOfSections`). Nothing interrupts a render, so its length has to be bounded; so many took 30 to 60 ms of a core. */
+/** A page rendered by the server has at most this many elements and texts: those of Markdown, and what its sections count for (`nodesOfSections`). So many took 30 to 100 ms of a core. */
 export const mostNodesOfPage = 6_000
+/** A page with more than this many is rendered in a worker thread: nothing interrupts a render, and other requests would wait for it. */
+export const mostNodesAtOnce = 1_000
 
 interface Kept {
   tree: MarkdownTree
@@ -17,6 +19,7 @@ interface Collected {
   /** Texts that were not read yet. */
   texts: Set<string>
   nodes: number
+  most: number
 }
 
 const trees = new Map<string, Kept>()
@@ -25,7 +28,7 @@ let kept = 0
 let collected: Collected | undefined
 const empty: MarkdownTree = { type: 'root', children: [] }
 
-/** The tree of a Markdown text, which is read once. While texts are collected, an unknown one is noted and given as an empty tree, and so is what is beyond `mostNodesOfPage`. */
+/** The tree of a Markdown text, which is read once. While texts are collected, an unknown one is noted and given as an empty tree, and so is what is beyond its limit. */
 export function markdownTree(text: string): MarkdownTree {
   const known = trees.get(text)
   if (known) {
@@ -44,7 +47,7 @@ export function markdownTree(text: string): MarkdownTree {
 
 function counted(collected: Collected, { tree, nodes }: Kept): MarkdownTree {
   collected.nodes += nodes
-  return collected.nodes > mostNodesOfPage ? empty : tree
+  return collected.nodes > collected.most ? empty : tree
 }
 
 /** Keeps the tree of a text that was read elsewhere. */
@@ -64,12 +67,12 @@ function drop(text: string): void {
   trees.delete(text)
 }
 
-/** Runs a render that reads no Markdown itself, of a page that has `nodes` elements without it; `texts` are those that were not read yet, and `isTooLarge` says that it left out what is beyond `mostNodesOfPage`. */
-export function collectMarkdown<T>(render: () => T, nodes = 0): { result: T; texts: readonly string[]; isTooLarge: boolean } {
-  const mine: Collected = (collected = { texts: new Set(), nodes })
+/** Runs a render that reads no Markdown itself, of a page that has `nodes` elements without it and may have `most` with it; `texts` are those that were not read yet, and `isTooLarge` says that it left out what is beyond `most`. */
+export function collectMarkdown<T>(render: () => T, { nodes = 0, most = mostNodesOfPage }: { nodes?: number; most?: number } = {}): { result: T; texts: readonly string[]; isTooLarge: boolean } {
+  const mine: Collected = (collected = { texts: new Set(), nodes, most })
   try {
     const result = render()
-    return { result, texts: [...mine.texts], isTooLarge: mine.nodes > mostNodesOfPage }
+    return { result, texts: [...mine.texts], isTooLarge: mine.nodes > most }
   } finally {
     collected = undefined
   }

@@ -6,6 +6,8 @@ import type * as Entry from '../../../../src/app/entry-server'
 export interface PortalBundle {
   /** The app's server entry; read anew for each request in development, where it may have changed. */
   app(): Promise<AppEntry>
+  /** The file of the app's server entry, for a worker thread; none in development, where only Vite can load it. */
+  readonly entryFile?: string
   /** Scripts, preloads and styles of a browser entry with the modules that its first view needs. */
   files(entry: BrowserEntry, sources: readonly string[]): EntryFiles
   /** Whether visitors' finished pages may be kept: not in development, where the sources change under them. */
@@ -16,6 +18,9 @@ export interface PortalBundle {
 
 /** The app is reached as its built bundle only; its types are the one thing that may be read from the sources. */
 export type AppEntry = typeof Entry
+
+/** What rendering a page gives. */
+export type Rendered = Entry.Rendered
 
 /** The browser's entries (vite.config.ts). */
 export type BrowserEntry = 'src/app/entry-client.tsx' | 'studio/main.tsx' | 'studio/parts/main.tsx' | 'studio/toolbar/main.tsx'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { loadEntry } from './loadEntry'
 import type { AppEntry, BrowserEntry, EntryFiles, PortalBundle } from './PortalBundle'
 
 interface ManifestChunk {
@@ -17,10 +17,11 @@ type Manifest = Record<string, ManifestChunk>
 export function builtBundle(dist: string): PortalBundle {
   let manifest: Manifest | undefined
   let app: Promise<AppEntry> | undefined
+  const entryFile = path.join(dist, 'app/entry-server.js')
   return {
     keepsPages: true,
-    // Written by the build of this very version.
-    app: () => (app ??= import(pathToFileURL(path.join(dist, 'app/entry-server.js')).href) as Promise<AppEntry>),
+    entryFile,
+    app: () => (app ??= loadEntry(entryFile)),
     files(entry, sources) {
       manifest ??= JSON.parse(readFileSync(path.join(dist, 'client/manifest.json'), 'utf8')) as Manifest
       return filesOf(manifest, entry, sources)

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compile } from '../../../../src/core/config/compile'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import type { PageState } from '../../../../src/core/session/PageState'
 import { faviconHref } from '../../../../src/core/theme/faviconHref'
 import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
 import { hasFonts } from '../../../../src/core/theme/waitingFonts'
@@ -14,6 +15,7 @@ import { AppError } from '../../../errors/AppError'
 import type { ServerContext } from '../../../ServerContext'
 import type { Visit } from '../../../sessions/Visit'
 import { FairQueue } from '../../../workers/FairQueue'
+import { runInWorker } from '../../../workers/runInWorker'
 import type { AppEntry, PortalBundle } from '../bundle/PortalBundle'
 import { ANALYTICS_ORIGINS } from '../document/contentSecurityPolicy'
 import { documentHalves, documentHtml } from '../document/documentHtml'
@@ -97,7 +99,7 @@ async function answerWith(config: ResolvedConfig, renderer: PageRenderer, reques
   const make = async (): Promise<MadePage> => {
     const state = await pageState({ app, build: renderer.build, club, config, plan, language, sloganIndex, session, part })
     // A preview is drawn in the browser: only the frame can ask its studio which persona it is.
-    const rendered = preview ? drawnInBrowser : await markupOf(renderer, request, club, (means) => app.render(at, state, means))
+    const rendered = preview ? drawnInBrowser : await markupOf(renderer, request, club, { app, url: at, state })
     const faces = part('/props/fonts', () => fontFaces(config.fonts, app.fontUrl, language.language), noFonts)
     const html = documentHtml(
       {
@@ -145,17 +147,22 @@ async function keptPage({ cache, pending }: PageRenderer, companyId: number, key
 const drawnInBrowser = { markup: '', styles: '' }
 const noFonts: FontFaces = { css: '', standIns: '', preload: [] }
 
-/** The markup of a page when it is its club's turn. Where too many wait, or where it can't be made, the page comes without: the browser draws it. */
-async function markupOf({ turns }: PageRenderer, request: FastifyRequest, club: Club, render: (means: Parameters<AppEntry['render']>[2]) => ReturnType<AppEntry['render']>): Promise<{ markup: string; styles: string }> {
+/** How long a worker thread may take for a page: a render is bounded, but a new thread loads the app first. */
+const workerLimitMs = 10_000
+
+/** The markup of a page when it is its club's turn; a large one comes from a worker thread. Where too many wait, or where it can't be made, the page comes without: the browser draws it. */
+async function markupOf({ turns, bundle: { entryFile } }: PageRenderer, request: FastifyRequest, club: Club, { app, url, state }: { app: AppEntry; url: string; state: PageState }): Promise<{ markup: string; styles: string }> {
+  const { companyId } = club
   try {
-    const { crashed, ...rendered } = await render({
+    const { crashed, ...rendered } = await app.render(url, state, {
       turn: (job) =>
-        turns.run(club.companyId, async () => {
+        turns.run(companyId, async () => {
           // Whatever else came meanwhile is answered between two pages.
           await setImmediate()
           return job()
         }),
       readMarkdown: (texts) => readMarkdown(club, texts),
+      ...(entryFile !== undefined && { inWorker: () => runInWorker('renderPage', { entryFile, url, state }, { companyId, timeoutMs: workerLimitMs }) }),
     })
     for (const path of crashed) logLostPart(request.log, club, path)
     return rendered
