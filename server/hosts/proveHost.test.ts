@@ -45,6 +45,10 @@ describe('the proof of a host', () => {
     expect(await prove()).toEqual({ proven: true, by: 'dns' })
   })
 
+  it('is not said to be missing where no DNS server answers', async () => {
+    expect(await proveHost(proof, { dnsServers: ['127.0.0.1:1'], allowPrivate: true, port })).toEqual({ proven: false, reasons: ['dns-failed'] })
+  })
+
   it('is a file of that content on the host’s own web server', async () => {
     reset()
     dns.a.set('mill.example', ['127.0.0.1'])

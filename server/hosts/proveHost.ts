@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises'
+import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises'
 import http from 'node:http'
 import type { HostProof as HostProofEntity } from '../../generated/types'
 import { isPublicAddress } from './isPublicAddress'
@@ -41,28 +41,39 @@ export async function proveHost(proof: HostProof, options: ProofOptions): Promis
   for (const [by, look] of [['dns', lookForRecord], ['file', lookForFile]] as const) {
     const reason = await look(resolver, proof, options)
     if (reason === undefined) return { proven: true, by }
-    reasons.push(reason)
+    if (!reasons.includes(reason)) reasons.push(reason)
   }
   return { proven: false, reasons }
 }
 
 async function lookForRecord(resolver: Resolver, proof: HostProof): Promise<ProofFault | undefined> {
   const { txtName, value } = proofPlaces(proof)
-  const records = await resolver.resolveTxt(txtName).catch(() => undefined)
-  if (records === undefined) return 'record-missing'
+  const records = await answerOf(resolver.resolveTxt(txtName))
+  if (records === 'dns-failed') return records
+  if (records.length === 0) return 'record-missing'
   return records.some((parts) => parts.join('').trim() === value) ? undefined : 'record-differs'
 }
 
 async function lookForFile(resolver: Resolver, proof: HostProof, options: ProofOptions): Promise<ProofFault | undefined> {
   const { value } = proofPlaces(proof)
-  const found = await Promise.allSettled([resolver.resolve4(proof.host), resolver.resolve6(proof.host)])
-  const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const found = await Promise.all([answerOf(resolver.resolve4(proof.host)), answerOf(resolver.resolve6(proof.host))])
+  const addresses = found.flatMap((records) => (records === 'dns-failed' ? [] : records))
   const [address] = addresses
-  if (address === undefined) return 'no-address'
+  if (address === undefined) return found.includes('dns-failed') ? 'dns-failed' : 'no-address'
   // One private address among public ones would be enough to reach an internal server.
   if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
   const body = await read(proof.host, address, options.port ?? 80)
   return body?.trim() === value ? undefined : 'file-differs'
+}
+
+/** The records of a DNS query, none where there are none; 'dns-failed' where no server gave an answer. */
+async function answerOf<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
+  try {
+    return await query
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    return code === NODATA || code === NOTFOUND ? [] : 'dns-failed'
+  }
 }
 
 /** The file's text, from the very address that was checked; undefined for anything but a small 200. Redirects are not followed. */

@@ -19,6 +19,7 @@ export async function verifyHost(service: CommandService, command: Extract<Comma
 }
 
 const faultLines: Readonly<Record<ProofFault, (state: ReturnType<typeof hostState>) => string>> = {
+  'dns-failed': ({ host }) => `no DNS server answered for ${host}; try again, or see PORTICO_DNS_SERVERS`,
   'record-missing': ({ txtName }) => `there is no TXT record at ${txtName}`,
   'record-differs': ({ txtName }) => `the TXT record at ${txtName} has another value`,
   'no-address': ({ host }) => `${host} has no address`,
