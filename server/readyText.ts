@@ -6,7 +6,7 @@ export function readyText(port: number, clubs: readonly Club[], fixtures: readon
   const lines = [`Portico is ready on http://localhost:${port}`, '']
   if (clubs.length === 0 && production) {
     lines.push('There is no club yet. Invite its first owner, then import it:')
-    lines.push('  npm run -s club -- admin invite --email you@example.com --level owner')
+    lines.push('  npm run -s club -- admin invite --email you@example.com --level owner --host HOST')
     lines.push('  npm run -s club -- import FILE --host HOST --name NAME')
   }
   const rows = clubs.slice(0, 20).map((club) => [`http://${club.host}:${port}`, club.name, club.compiled().config.plan, `revision ${club.revision}`])

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
+import { isBundle } from '../areas/config/model/clubBundle'
 
 /** A file's content, or why there is none, in the words of one line. */
 export type FileText = { text: string } | { unread: string }
@@ -7,7 +8,9 @@ export type FileText = { text: string } | { unread: string }
 /** Reads a file named on the command line; `-` is standard input (contract, `club validate`). Never throws. */
 export async function readText(file: string): Promise<FileText> {
   const content = await readBytes(file)
-  return 'unread' in content ? content : { text: content.bytes.toString('utf8') }
+  if ('unread' in content) return content
+  if (isBundle(content.bytes)) return { unread: `${file} is a bundle, no config: \`club import ${file} --host HOST --name NAME --dry-run\` checks it` }
+  return { text: content.bytes.toString('utf8') }
 }
 
 /** The same for a file that need not be text. */

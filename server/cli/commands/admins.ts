@@ -80,8 +80,8 @@ export async function inviteByCommand(service: CommandService, { level, companyI
     const text = [
       kind === 'reset' ? `${email} is ${article(level)} of ${company?.name ?? ''} already. This link sets a new password, once, within 72 hours:` : `${email} is invited as ${article(level)} of ${company?.name ?? 'the first club that is imported'}. The link works once, within 72 hours:`,
       link,
-      ...(mailed ? ['It was mailed as well.'] : []),
-      ...(host === undefined ? ['No club has a verified address yet: --host names the one at which the link is to be opened.'] : []),
+      ...(kind === 'reset' ? [] : mailed ? ['A mail with a link of its own is on its way; the link that is used first ends the other.'] : [`It is not mailed: ${club === undefined ? 'no club has a verified host yet' : 'SMTP_URL is not set'}.`]),
+      ...(host === undefined ? ['No club has a verified host yet, so the link can not be opened as it stands: --host names the host at which it will be.'] : []),
     ]
     return { exit: 0, json: { email, level, company: company?.id ?? null, link, mailed }, text: text.join('\n') }
   })
