@@ -169,6 +169,25 @@ describe.each(engines)('how long and how much one customer can hold without payi
     expect(rows).toEqual([{ state: 'failed' }])
   })
 
+  it('what a processor worked on and then refused can be ordered again at once: it was not the customer who held it', async () => {
+    const before = await left()
+    for (const declinedFirst of [false, true]) {
+      await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+      const order = await placed()
+      if (declinedFirst) {
+        await later(10 * MINUTE)
+        expect((await payOrder(alex, order.transaction_id, { id: await cardOf(alex, CARDS.declined), type: 'newcreditcard' })).statusCode).toBe(402)
+      }
+      expect((await payOrder(alex, order.transaction_id, { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' })).json<Item>()).toMatchObject({ success: false })
+      await change(sql`update sandbox_charges set status = 'failed', failure_code = 'card_declined' where idempotency_key = (select idempotency_key from payments where transaction_id = ${order.transaction_id} order by id desc limit 1)`)
+      // After a decline, as soon as the first hold would have been used up; else as late as banks refuse.
+      await later(declinedFirst ? 15 * MINUTE : 2 * 24 * 60 * MINUTE)
+      expect(await left()).toBe(before)
+    }
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })
+    expect(endOf(await placed())).toBe(15)
+  })
+
   it('an emptied cart gives everything back at once, and its order can’t be paid any more', async () => {
     const before = await left()
     await add(alex, 'tickets', { ticket_id: seat, quantity: 6 })

@@ -55,7 +55,8 @@ export async function endEmptied(tx: Tx, owner: Owner, now: Date): Promise<void>
 export async function giveBackAfter(tx: Tx, { companyId, id }: { companyId: number; id: number }, now: Date): Promise<void> {
   const placed = await findPlacedBy(tx, companyId, id)
   if (placed === undefined || (placed.state !== 'pending' && (placed.state !== 'open' || placed.heldUntil === null))) return
-  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId), now)
+  // A pending payment was in the processor's hands, for days perhaps: the customer may order again at once.
+  await giveHoldsBack(tx, await holdsOf(tx, companyId, placed.orderId), placed.state === 'pending' ? null : now)
   if (placed.state === 'pending') await endPlaced(tx, placed)
   else await updatePlaced(tx, placed, { heldUntil: null })
 }

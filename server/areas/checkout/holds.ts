@@ -33,12 +33,12 @@ export async function takeHolds(tx: Tx, holds: readonly HoldRow[]): Promise<void
   for (const hold of inLockOrder(holds)) await updateTaken(tx, hold, await takeOne(tx, hold))
 }
 
-/** Gives back what the lines of an unpaid order have taken, and records when. */
-export async function giveHoldsBack(tx: Tx, holds: readonly HoldRow[], now: Date): Promise<void> {
+/** Gives back what the lines of an unpaid order have taken, and records when; null where that time is not to count against the customer. */
+export async function giveHoldsBack(tx: Tx, holds: readonly HoldRow[], releasedAt: Date | null): Promise<void> {
   for (const hold of inLockOrder(holds)) {
     if (hold.taken === 0) continue
     await putBack(tx, hold.companyId, hold, hold.taken)
-    await updateTaken(tx, hold, 0, now)
+    await updateTaken(tx, hold, 0, releasedAt)
   }
 }
 

@@ -67,8 +67,8 @@ export async function takenOf(db: Tx, companyId: number, orderId: number, of: { 
   return row?.taken ?? 0
 }
 
-/** Stores how many a line has taken; `releasedAt` where they were given back unpaid. */
-export async function updateTaken(db: Tx, { companyId, orderItemId }: HoldRow, taken: number, releasedAt?: Date): Promise<void> {
+/** Stores how many a line has taken; `releasedAt` where they were given back unpaid, null where the customer was not who kept them, undefined leaves it as it is. */
+export async function updateTaken(db: Tx, { companyId, orderItemId }: HoldRow, taken: number, releasedAt?: Date | null): Promise<void> {
   await db.update(orderHolds).set({ taken, ...(releasedAt !== undefined && { releasedAt }) }).where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
 }
 
