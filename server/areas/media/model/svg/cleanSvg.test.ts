@@ -46,6 +46,7 @@ describe('an SVG that is written again', () => {
 describe('an SVG as drawing programs write it', () => {
   it.each([
     ['dashed lines', '<path fill="none" stroke="#123" stroke-dasharray="4 2" d="M0 0C10 10 20 20 30 0S40 40 50 50T9 9A5 5 0 0 1 20 20Z"/><circle r="20" stroke="#123" style="stroke-dasharray:1.5px,3px"/>'],
+    ['dashed outlines of many closed parts', `<path stroke="#123" stroke-dasharray="4 2" d="M10 10h30v30h-30z${'m5 5h9v9z'.repeat(20)}"/>`],
     ['lines that are not dashed', '<path stroke-dasharray="none" vector-effect="non-scaling-stroke" d="M0 0h9"/><text stroke-dasharray="none">Club</text>'],
     ['hundreds of classes', `<style>${repeat(300, (at) => `.cls-${at}, g > .s${at}:first-child{fill:#00${100 + at};opacity:1}`)}</style>${repeat(3000, (at) => `<path class="cls-${at % 300}" d="M0 0h9"/>`)}`],
   ])('is drawn: %s', (_what, inside) => {
@@ -89,6 +90,8 @@ describe('an SVG is refused by name', () => {
     ['dashes from a group, by a class', svg('<style>.d{stroke-dasharray:.0001 .0001}</style><g class="d" stroke="red"><circle r="40"/></g>'), ['svg-limit', 'stroke-dasharray']],
     ['dashes of many shapes', svg(`<g stroke="red" stroke-dasharray=".01">${'<rect width="100" height="50"/>'.repeat(200)}</g>`), ['svg-limit', 'stroke-dasharray']],
     ['dashes in a pattern, from around it', svg('<g stroke-dasharray=".0001"><pattern id="p"><path stroke="red" d="M0 0L100 50"/></pattern></g><rect fill="url(#p)"/>'), ['svg-limit', 'stroke-dasharray']],
+    ['dashes of a line that is closed and begun again, over and over', svg(`<path stroke="red" stroke-dasharray=".1" d="M100 0${'L0 0z'.repeat(500)}"/>`), ['svg-limit', 'stroke-dasharray']],
+    ['dashes of as many closed lines that each begin where the last one did', svg(`<path stroke="red" stroke-dasharray=".1" d="M100 0${'L0 0z m0 0'.repeat(500)}"/>`), ['svg-limit', 'stroke-dasharray']],
     ['dashes of letters', svg('<text stroke="red" stroke-dasharray="1">Club</text>'), ['svg-part', 'stroke-dasharray']],
     ['dashes in units that depend on what is around', svg('<path stroke-dasharray="1%" d="M0 0h1"/>'), ['svg-part', 'stroke-dasharray: 1%']],
     ['dashes that do not scale', svg('<path stroke-dasharray="1" style="vector-effect:non-scaling-stroke" transform="scale(100000)" d="M0 0h1"/>'), ['svg-part', 'vector-effect']],

@@ -5,8 +5,10 @@ export function lineUnits({ attributes }: SvgElement): number {
   const path = attributes.get('d')
   const numbers = (path ?? attributes.get('points') ?? '').match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []
   const sum = numbers.reduce((total, number) => total + Number(number), 0)
-  // Each number is an end of two lines at most, of a curve's frame or an arc's radius, and a closed line leads back once.
-  const ofPath = sum * 8
+  // Each number is an end of two lines at most, or of a curve's frame or an arc's radius. A closed line that goes on without an
+  // absolute start of its own draws two more from the same place.
+  const closings = path?.match(/[zZ](?!\s*(?:M|$))/g)?.length ?? 0
+  const ofPath = sum * (8 + 2 * closings)
   // A smooth quadratic curve mirrors the handle of the one before it, which can grow with every curve.
   const turns = path === undefined ? 0 : (path.match(/t/gi)?.length ?? 0)
   return ofPath * (turns > 0 ? numbers.length : 1) + ['x1', 'y1', 'x2', 'y2', 'width', 'height', 'r', 'rx', 'ry'].reduce((total, name) => total + 7 * unitsOf(attributes.get(name)), 0)
