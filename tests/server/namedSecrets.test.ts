@@ -117,7 +117,7 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
       for (let at = revision + 1; at <= last; at += 1) {
         const note = { props: { sider: { note: `Note ${at}` } } }
         const row = at === revision + 1 ? { config: { ...config, ...planted }, patch: null } : at % 9 === 0 ? { config: null, patch: { vendor: null, webhook_secret: null, ...note } } : { config: null, patch: { ...note, vendor: { name: `Vendor ${at}`, apiKey: `canary-${at}` }, webhook_secret: `canary-${at}` } }
-        await tx.execute(sql`insert into domain_revisions (company_id, domain_id, revision, by, forced, changes, change_count, config, patch) values (1, 1, ${at}, 'owner', false, ${json([{ path: '/vendor/apiKey', before: 'canary', text: 'Key: canary' }, { path: '/plan', after: 'premium', text: 'Plan: set to premium' }])}, 2, ${row.config && json(row.config)}, ${row.patch && json(row.patch)})`)
+        await tx.execute(sql`insert into domain_revisions (company_id, domain_id, revision, by, forced, changes, change_count, config, patch) values (1, 1, ${at}, 'owner', false, ${json([{ path: '/vendor/apiKey', before: 'canary', text: 'Key: canary' }, { path: '/plan', after: 'premium', text: 'Plan: set to premium' }, { path: '/vendors', text: 'Vendors: set to [{"apiKey":"canary-of-a-large-value…' }, { path: '/vendors', text: 'Vendors: [{"name":"a \\" b","webhook_secret":"canary… → [{"name":"c"}]' }, { path: '/vendors', text: 'Vendors: set to [{"siteKey":"public…' }])}, 5, ${row.config && json(row.config)}, ${row.patch && json(row.patch)})`)
       }
       await tx.execute(sql`insert into domain_drafts (company_id, domain_id, admin_id, base_revision, config) values (1, 1, (select id from admins where username = 'owner'), 1, ${json({ ...planted, plan: 'premium' })}) on conflict (company_id, domain_id, admin_id) do update set config = excluded.config`)
       await tx.execute(sql`delete from credentials`)
@@ -131,13 +131,13 @@ describe.each(engines)('credentials and unknown keys of a config, on $name', (en
     await restart()
     const cleaned = await stored()
     expect(JSON.stringify(cleaned).match(/.{0,40}canary/g)).toBeNull()
-    expect(cleaned).toMatchObject({ rules: 1, drafts: [{ config: { plan: 'premium' } }], plans: [{ patch: { plan: 'premium' }, state: 'held' }] })
+    expect(cleaned).toMatchObject({ rules: 2, drafts: [{ config: { plan: 'premium' } }], plans: [{ patch: { plan: 'premium' }, state: 'held' }] })
     expect(cleaned.now[0]).toMatchObject({ debug: true, vendor: {} })
     expect(cleaned.credentials.map(({ path }) => path)).toEqual(['/key', '/token'])
     expect(openCredential(context.secret, '1/1/key', cleaned.credentials[0]?.sealed ?? '')).toBe('canary-key')
     expect(cleaned.credentials[1]?.sealed).toBe('a newer one')
     for (const at of [last - 1, last]) expect(await db.tx(1, (tx) => configAt(tx, 1, 1, at))).toMatchObject({ config: { ...config, props: { sider: { note: `Note ${at}` } }, ...(at % 9 === 0 ? {} : { vendor: { name: `Vendor ${at}` } }) } })
-    expect(cleaned.history.at(-1)?.changes).toEqual([{ path: '/vendor/apiKey', text: '/vendor/apiKey: changed' }, { path: '/plan', after: 'premium', text: 'Plan: set to premium' }])
+    expect(cleaned.history.at(-1)?.changes).toEqual([{ path: '/vendor/apiKey', text: '/vendor/apiKey: changed' }, { path: '/plan', after: 'premium', text: 'Plan: set to premium' }, { path: '/vendors', text: '/vendors: changed' }, { path: '/vendors', text: '/vendors: changed' }, { path: '/vendors', text: 'Vendors: set to [{"siteKey":"public…' }])
     // The same again changes nothing, nor does a start that was interrupted half way.
     await db.platform((tx) => tx.execute(sql`update companies set secret_rules = 0`))
     await restart()

@@ -69,7 +69,7 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
 }
 
 /** Counts the rules by which configs are cleaned of credentials: raise it when `namedLikeSecret` knows more names, and every company is cleaned again at the next start. */
-export const currentSecretRules = 1
+export const currentSecretRules = 2
 
 /** Makes a company; its configs will never hold a credential, so they need no cleaning. */
 export async function insertCompany(db: Tx, row: Omit<typeof companies.$inferInsert, 'secretRules'>): Promise<CompanyRow> {
