@@ -1,12 +1,19 @@
+import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { media } from '../../server/db/schema/media'
 import { drawPicture } from '../../server/pictures/drawPicture'
+import { findProgram } from '../../server/env/findProgram'
+import { closeWorkers, runInWorker } from '../../server/workers/runInWorker'
+import type { TaskName } from '../../server/workers/tasks'
 import { holdTimeouts } from '../support/heldTimeouts'
-import { runInWorker } from '../../server/workers/runInWorker'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
+
+vi.mock('../../server/env/findProgram', { spy: true })
+
+const spinProgram = path.join(import.meta.dirname, '../../server/workers/spin.fixture.mjs')
 
 const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
 /** 40,000 thick lines that cross each other: every single part of it is ordinary, and drawing it takes minutes. */
@@ -87,8 +94,11 @@ describe.each(engines)('pictures that are hard to draw, on $name', (engine) => {
     const limit = holdTimeouts(slowestMs)
     const picture = drawPicture('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
-    const rows = Array.from({ length: 20_000 }, (_, index) => `id-${index},First,Last,person${index}@example.com,+1 401 555 0142`).join('\n')
-    const task = runInWorker('readMembers', { text: `external_id,first_name,last_name,email,mobile\n${rows}`, country: 'US', today: '2026-11-22' }, { companyId: 1, timeoutMs: 60_000 }).then(() => 'finished', () => 'ended')
+    // The next threads run a program whose task never ends by itself, however long the server takes to close.
+    await closeWorkers()
+    vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
+    const task = runInWorker('spin' as TaskName, {} as never, { companyId: 1, timeoutMs: slowestMs }).then(() => 'finished', () => 'ended')
+    await expect.poll(() => limit.count()).toBe(2)
     await other.close()
     expect(await picture).toMatchObject({ refusal: { code: 'image-too-complex' } })
     expect(await task).toBe('ended')
