@@ -84,6 +84,23 @@ describe.each(engines)('a planned publish that breaks, on $name', (engine) => {
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
+  it('what is another change at each look uses up a try each time: after five it is held', async () => {
+    const { context, db } = club.server
+    await plan(texts(700), { at: at(5) }, club.owner)
+    // What is to be judged differs from what was judged at every turn.
+    const compared = vi.mocked(workers.runInWorker).mockImplementation(((_name: string, input: { patch: unknown }) => {
+      input.patch = null
+      return Promise.resolve({})
+    }) as never)
+    for (const minutes of [5, 6, 8, 12, 20]) {
+      clock.at = minutesOn(minutes)
+      expect(await runDue(context)).toBe(true)
+    }
+    compared.mockReset()
+    expect((await planned()).map(({ state, held }) => [state, held?.reason])).toEqual([['held', 'failed']])
+    await db.platform((tx) => tx.delete(scheduledPublishes))
+  })
+
   it('one company’s slow publish delays no other company’s', async () => {
     const { context, db } = club.server
     const other = club.server.browser('lantern.localhost')

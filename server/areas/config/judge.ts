@@ -32,7 +32,8 @@ const mostTurns = 5
 /**
  * Runs a transaction that calls `judge`. Where that meets a large change, the transaction is rolled back, the change is judged
  * in a worker thread, and the transaction runs again with what came of it: neither the event loop nor the database waits
- * meanwhile. Throws AppError 503 `busy` when that takes too long.
+ * meanwhile. Throws AppError 503 `busy`: without a cause when too much else waits for a worker, with one when the change itself
+ * takes too long or was another one at every turn.
  */
 export async function judgingOutside<T>(companyId: number, transaction: (known: Judged | undefined) => Promise<T>): Promise<T> {
   let known: Judged | undefined
@@ -44,7 +45,7 @@ export async function judgingOutside<T>(companyId: number, transaction: (known: 
       known = { change: error.change, judgement: await inWorker('judgeChange', error.change, companyId) }
     }
   }
-  throw new AppError(503, 'busy', { headers: { 'retry-after': '2' } })
+  throw new AppError(503, 'busy', { headers: { 'retry-after': '2' }, cause: new Error(`a change was another one at each of ${mostTurns} turns`) })
 }
 
 /** Runs a task about a config in a worker thread; throws AppError 503 `busy` when it takes too long. */

@@ -5,7 +5,6 @@ import { lockDomain, type DomainRow } from '../../db/platform/domains'
 import { deleteSchedule, layersOf, markHeld, markLive, nextDue, putOff, stillDue, takeDue, type ScheduledRow } from '../../db/platform/scheduledPublishes'
 import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
-import { WorkerTimeoutError } from '../../workers/createWorkerPool'
 import { adminLevel, reaches, type AdminLevel } from '../admins/model/adminLevel'
 import { withoutSecrets } from '../config/model/withoutSecrets'
 import { judgingOutside, type Judged } from '../config/judge'
@@ -54,8 +53,8 @@ export async function runDue(service: ScheduleService, due: DuePlace): Promise<'
     if (end === 'held') mail.wake()
   } catch (error) {
     if (taken === undefined) throw error
-    // What the club's other work delays is not broken. What takes too long by itself is.
-    if (error instanceof AppError && error.code === 'busy' && !(error.cause instanceof WorkerTimeoutError)) return 'busy'
+    // A full queue is no fault of the plan, and has no cause. What takes too long, or never stays the same, is tried a few times only.
+    if (error instanceof AppError && error.code === 'busy' && error.cause === undefined) return 'busy'
     const id = taken
     log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish broke')
     await db.platform((tx) => afterBreaking(tx, { id, domainId: due.domainId, now, language }))
