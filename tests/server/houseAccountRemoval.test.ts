@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { removeClub } from '../../server/cli/commands/removeClub'
 import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
@@ -8,10 +8,10 @@ import { testServer, type TestServer } from './testServer'
 describe.each(engines)('removing a club where house accounts owe something, on $name', (engine) => {
   let server: TestServer
   const { signedIn, invoice, pay } = paymentSteps(() => server)
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await testServer(engine)
   })
-  afterAll(() => server.close())
+  afterEach(() => server.close())
 
   const query = async (text: ReturnType<typeof sql>) => (await server.db.tx(1, (tx) => tx.execute(text))).rows
   const remove = (yes: boolean) => removeClub(server.context, { name: 'remove', slug: 'harbour', yes })
@@ -32,5 +32,16 @@ describe.each(engines)('removing a club where house accounts owe something, on $
     expect(await query(sql`select count(*)::integer as count from domains where slug = 'harbour'`)).toEqual([{ count: 1 }])
     await query(sql`update house_account_months set status = 'settled'`)
     expect(await remove(true)).toMatchObject({ exit: 0, json: { removed: true, withCompany: false } })
+  })
+
+  it('with a company’s last club they go as well: the dry run and the answer say what members owe', async () => {
+    const alex = await signedIn('alex@example.com')
+    expect((await pay(alex, await invoice(7_300), { id: 'house-account', type: 'houseAccount' })).json<Item>()['status']).toBe('processed')
+    const refused = await remove(false)
+    expect(refused).toMatchObject({ exit: 1, json: { removed: false, withCompany: true } })
+    const removed = await remove(true)
+    expect(removed).toMatchObject({ exit: 0, json: { removed: true, withCompany: true } })
+    for (const { text } of [refused, removed]) expect(text).toMatch(/what members owe on their house accounts: \d+ unsettled month/)
+    expect(await query(sql`select 1 from house_account_months`)).toEqual([])
   })
 })

@@ -18,16 +18,19 @@ export interface Removal {
   rows: OwnRows
   /** Slugs of clubs whose network names the company that goes. */
   namedBy: string[]
-  /** Months of house accounts that are not settled, while the company stays: nothing is removed as long as there are any. */
+  /** Months of house accounts that are not settled: while the company stays, nothing is removed as long as there are any; with the company they go. */
   unsettledMonths: number
 }
 
-/** Takes a club away with everything that belongs to it alone, in one transaction; undefined when it is not there. With `dryRun` it only says what would go; with unsettled months of house accounts nothing does, since what members owe would be lost. */
+/** Takes a club away with everything that belongs to it alone, in one transaction; undefined when it is not there. With `dryRun` it only says what would go; with unsettled months of house accounts of a company that stays nothing does, since what members owe would be lost. */
 export async function removeDomain(service: Pick<ServerContext, 'db' | 'clubs'>, domainId: number, { dryRun }: { dryRun: boolean }): Promise<Removal | undefined> {
   const removal = await service.db.platform((tx) => removeInside(tx, domainId, dryRun))
-  if (!dryRun && removal?.unsettledMonths === 0) service.clubs.drop(domainId)
+  if (!dryRun && removal !== undefined && !isKept(removal)) service.clubs.drop(domainId)
   return removal
 }
+
+/** Whether a club may not be removed yet, because its company stays and members still owe it something. */
+export const isKept = ({ withCompany, unsettledMonths }: Pick<Removal, 'withCompany' | 'unsettledMonths'>): boolean => !withCompany && unsettledMonths > 0
 
 async function removeInside(tx: Tx, domainId: number, dryRun: boolean): Promise<Removal | undefined> {
   const domain = await lockDomain(tx, domainId)
@@ -38,9 +41,9 @@ async function removeInside(tx: Tx, domainId: number, dryRun: boolean): Promise<
   const namedBy = others.filter((other) => other.domain.id !== domainId && networkIds(other.domain.config).includes(companyId)).map((other) => other.domain.slug)
   await enterCompany(tx, companyId)
   const scope = { companyId, domainId, withCompany }
-  const unsettledMonths = withCompany ? 0 : await countUnsettled(tx, companyId, domainId)
+  const unsettledMonths = await countUnsettled(tx, companyId, domainId)
   const removal = { domain, withCompany, rows: await ownRows(tx, scope), namedBy, unsettledMonths }
-  if (dryRun || unsettledMonths > 0) return removal
+  if (dryRun || isKept(removal)) return removal
   await moveAdminsAway(tx, scope)
   await deleteOwnRows(tx, scope)
   await deleteDomainRow(tx, domainId)
