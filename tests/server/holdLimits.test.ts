@@ -230,7 +230,9 @@ describe.each(engines)('how long and how much one customer can hold without payi
     expect(codeOf(await place(morgan))).toEqual([403, 'email_unconfirmed'])
     expect(await left()).toBe(before)
     expect((await morgan.call('POST', '/api/public/account/verify-email', { body: { email: 'morgan@example.com' } })).statusCode).toBeLessThan(300)
-    const link = /verify-email\/([\w-]{43})/.exec((await server.mails()).at(-1)?.text ?? '')?.[1]
+    // Other mails of the same moment may stand behind it.
+    const link = (await server.mails()).filter(({ to }) => to === 'morgan@example.com').flatMap(({ text }) => /verify-email\/([\w-]{43})/.exec(text)?.[1] ?? []).at(-1)
+    expect(link).toBeDefined()
     expect((await morgan.call('POST', '/api/public/account/verify-email', { body: { id: link } })).statusCode).toBeLessThan(300)
     expect((await place(morgan)).statusCode).toBe(200)
     await empty(morgan)
