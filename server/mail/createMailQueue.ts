@@ -10,9 +10,9 @@ import { createWakeLoop, type WakeLoop } from '../clock/createWakeLoop'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import { newSerial } from '../db/newSerial'
-import { claimMailJob, deleteMailJob, type MailJobRow, type MailTurns } from '../db/platform/mailJobs'
+import { claimMailJob, deleteMailJob, putOffMailJob, type MailJobRow, type MailTurns } from '../db/platform/mailJobs'
 import { hashToken, newToken } from '../sessions/tokens'
-import { clubMail } from './clubMail'
+import { assertMayMail, clubMail, UnprovenHostError } from './clubMail'
 import type { OutgoingMail, SendMail } from './createMailTransport'
 import { isAdminMailKind, isEmailChangeKind, isKeyMailKind, isMailKind, isMoneyMailKind, mailKinds, type MailKind } from './mailKinds'
 import { writeAdminMail } from './writeAdminMail'
@@ -31,6 +31,7 @@ export function createMailQueue({ db, clubs, log, send }: { db: Database; clubs:
       const mail = await writeMail(db, clubs, job)
       if (mail !== undefined) await send(mail)
     } catch (error) {
+      if (error instanceof UnprovenHostError && (await db.platform((tx) => putOffMailJob(tx, job.id)))) return true
       // What a mail server says often repeats the address, and a message may hold the link: only its code is logged.
       log.warn({ mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: codeOf(error) }, 'a mail could not be sent')
       if (job.attempts < mostAttempts) return true
@@ -43,9 +44,11 @@ export function createMailQueue({ db, clubs, log, send }: { db: Database; clubs:
 }
 
 /** The mail of a job; undefined when there is nobody to write to, which nobody is told. */
-async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promise<OutgoingMail | undefined> {
-  const club = await clubs.byId(job.domainId)
+async function writeMail(db: Database, clubs: ClubCache, queued: MailJobRow): Promise<OutgoingMail | undefined> {
+  const club = await clubs.byId(queued.domainId)
   if (club === null) return undefined
+  assertMayMail(club)
+  const job = { ...queued, origin: originAt(club.host, queued.origin) }
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
   const { companyId, language, origin } = job
@@ -69,6 +72,13 @@ async function writeMail(db: Database, clubs: ClubCache, job: MailJobRow): Promi
   // An address that nobody has confirmed may be a stranger's: what somebody typed as a name is no business of theirs.
   const isGreeted = (isConfirmed || customer.externalId !== null) && emailChangeId === null && typeof firstName === 'string'
   return clubMail(club, to, { kind, language, origin, firstName: isGreeted ? firstName : '', ...(token === undefined ? {} : { token }), ...(transaction === undefined ? {} : { transaction }) })
+}
+
+/** The origin with the club's present host: it may have moved while the mail waited, and the old host may be another club's by now. */
+function originAt(host: string, origin: string): string {
+  const url = new URL(origin)
+  url.hostname = host
+  return url.origin
 }
 
 /** Who a mail is for and which address it goes to; undefined when there is nobody, or the change of email that it is about has ended. */

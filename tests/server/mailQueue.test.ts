@@ -29,11 +29,11 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     await server.db.platform((tx) => tx.execute(sql`delete from mail_jobs`))
   })
 
-  const queueOf = (send: SendMail) => {
+  const queueOf = (send: SendMail, clubs = server.context.clubs) => {
     const lines: string[] = []
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-    const queue = createMailQueue({ db: server.db, clubs: server.context.clubs, log: pino(stream), send })
+    const queue = createMailQueue({ db: server.db, clubs, log: pino(stream), send })
     queues.push(queue)
     return { queue, log: () => lines.join('') }
   }
@@ -156,6 +156,42 @@ describe.each(engines)('the queue of mails on $name', (engine) => {
     expect(sent[0]?.text).toContain(name)
     expect(sent[0]?.html).not.toContain('<img src=x')
     expect(sent[0]?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; ')
+  })
+
+  it('puts the mails of a club whose host is not proven off without counting a try, and makes no link; once it is proven they lead to that host; seven days after the move they count as failed', async () => {
+    let isProven = false
+    const { clubs } = server.context
+    const byId: typeof clubs.byId = async (...given) => {
+      const club = await clubs.byId(...given)
+      return club && { ...club, host: 'moved.example', hostsNeedProof: true, hostVerified: isProven }
+    }
+    const sent: OutgoingMail[] = []
+    const { queue, log } = queueOf((mail) => Promise.resolve(void sent.push(mail)), { ...clubs, byId })
+    const links = async () => [(await rowsOf(sql`select token_hash from admin_links`)).length, (await server.db.tx(1, (tx) => tx.execute(sql`select token_hash from account_links`))).rows.length]
+    const [owner] = await rowsOf(sql`select id from admins where username = 'owner'`)
+    const before = await links()
+    const due = () => server.db.platform((tx) => tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`))
+    await put()
+    await server.db.platform((tx) => insertMailJob(tx, { companyId: 1, domainId: 1, kind: 'admin-reset', email: 'owner@example.com', adminId: Number(owner?.['id']), language: 'en', origin: 'http://harbour.localhost' }))
+    await server.db.platform((tx) => tx.execute(sql`update domains set host_since = now() - interval '6 days' where id = 1`))
+    for (let round = 0; round < 10; round += 1) {
+      await run(queue)
+      expect(await rowsOf(sql`select attempts, next_at > now() + interval '29 minutes' and next_at <= now() + interval '30 minutes' as is_later from mail_jobs`)).toEqual(Array(2).fill({ attempts: 0, is_later: true }))
+      await due()
+    }
+    expect([sent.length, await links()]).toEqual([0, before])
+
+    await server.db.platform((tx) => tx.execute(sql`update domains set host_since = now() - interval '8 days' where id = 1`))
+    await run(queue)
+    expect(await rowsOf(sql`select attempts from mail_jobs`)).toEqual(Array(2).fill({ attempts: 1 }))
+    expect([await links(), log()]).toEqual([before, expect.stringContaining('HOST_UNPROVEN')])
+
+    isProven = true
+    await due()
+    await run(queue)
+    expect([sent.length, await waiting()]).toEqual([2, 0])
+    for (const { text } of sent) expect(linkIn(text)).toMatch(/^http:\/\/moved\.example\//)
+    await server.db.platform((tx) => tx.execute(sql`update domains set host_since = now() where id = 1`))
   })
 
   it('drops a mail to somebody who is not there any more without a word', async () => {

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isUrgentMailKind } from '../../mail/mailKinds'
 import { chunks } from '../chunks'
 import type { Tx } from '../Database'
+import { domains } from '../schema/domains'
 import { mailJobs } from '../schema/mailJobs'
 
 /** A mail that waits. */
@@ -37,6 +38,19 @@ export async function claimMailJob(db: Tx, last: MailTurns): Promise<MailJobRow 
     .where(eq(mailJobs.id, due))
     .returning()
   return rows[0]
+}
+
+/**
+ * Puts a mail off for half an hour without counting the attempt, because its club's host is not proven; false, with nothing
+ * changed, where the club has had that host for seven days, after which a claim without proof lapses.
+ */
+export async function putOffMailJob(db: Tx, id: number): Promise<boolean> {
+  const rows = await db
+    .update(mailJobs)
+    .set({ attempts: sql`${mailJobs.attempts} - 1`, nextAt: sql`now() + interval '30 minutes'` })
+    .where(and(eq(mailJobs.id, id), sql`exists (select 1 from ${domains} where ${domains.id} = ${mailJobs.domainId} and ${domains.hostSince} > now() - interval '7 days')`))
+    .returning({ id: mailJobs.id })
+  return rows.length > 0
 }
 
 /** Takes a mail out of the queue: it is sent, or given up. */
