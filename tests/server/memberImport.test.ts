@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../server/cli/Answer'
 import { runCommand } from '../../server/cli/runCommand'
+import { AppError } from '../../server/errors/AppError'
 import { hashToken } from '../../server/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
@@ -215,6 +216,33 @@ describe.each(engines)('club data import on $name', (engine) => {
     expect([exit, json]).toMatchObject([1, { created: 1, refused: [{ line: 2, column: 'email', code: 'taken' }] }])
     expect(text).toMatch(/^1 created.*\nNot written, because of what has changed meanwhile:\n {2}members\.csv line 2, email:/s)
     expect(await lantern(sql`select external_id from customers where external_id like 'q-%'`)).toEqual([{ external_id: 'q-2' }])
+  })
+
+  it.each([
+    ['a unique violation', () => Object.assign(new Error('duplicate key'), { code: '23505' })],
+    ['an address that is another’s by now', () => new AppError(409, 'conflict')],
+  ])('rows that meet %s again at their second try are refused together; those before and after them are written and counted', async (title, collision) => {
+    const key = title.length
+    const before = Number((await lantern(sql`select count(*)::integer as n from customers`))[0]?.['n'])
+    let transactions = 0
+    const tx: typeof server.db.tx = (companyId, work) => {
+      transactions += 1
+      // Three batches are checked, then written; the second one collides twice.
+      const collides = transactions === 5 || transactions === 6
+      return server.db.tx(companyId, async (inner) => {
+        const done = await work(inner)
+        if (collides) throw collision()
+        return done
+      })
+    }
+    const text = `${header}\n${Array.from({ length: 45 }, (_, index) => `c${key}-${index},Ida,Ivers,c${key}-${index}@example.com`).join('\n')}\n`
+    const { exit, json, text: told } = await runCommand({ ...server.context, db: { ...server.db, tx } }, { name: 'data-import', slug: 'lantern', file: 'members.csv', text, invite: false, dryRun: false })
+    const { refused, created } = json as { refused: { line: number; code: string; message: string }[]; created: number }
+    expect([exit, created, refused.map(({ line }) => line)]).toEqual([1, 25, Array.from({ length: 20 }, (_, index) => 22 + index)])
+    expect(refused[0]).toMatchObject({ code: 'taken', message: expect.stringContaining('import the file again') })
+    expect(told).toContain('25 created')
+    expect(await lantern(sql`select count(*)::integer as n from customers`)).toEqual([{ n: before + 25 }])
+    expect(await counts(text)).toMatchObject({ exit: 0, created: 20, same: 25 })
   })
 
   it('lists a thousand faults and says how many more there are', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/Database'
 import { isUniqueViolation } from '../../db/isUniqueViolation'
 import { insertMailJobs } from '../../db/platform/mailJobs'
 import { clubOrigin } from '../../mail/mailOrigin'
+import { AppError } from '../../errors/AppError'
 import type { ServerContext } from '../../ServerContext'
 import { newToken } from '../../sessions/tokens'
 import { hashPassword } from '../../sign-in/attemptSignIn'
@@ -74,13 +75,29 @@ async function writeAll({ db }: Service, place: ImportPlace, batches: readonly s
   for (const batch of batches) {
     const write = () => db.tx(place.companyId, (tx) => writeBatch(tx, place, batch, how))
     // Somebody took an address or a number in this very moment: with the next look the row is refused like any other.
-    const plans = await write().catch((error: unknown) => (isUniqueViolation(error) ? write() : Promise.reject(error as Error)))
+    const plans = (await unlessTaken(write)) ?? (await unlessTaken(write)) ?? []
     count(total, plans.filter(({ faults }) => faults.length === 0), how.invite)
-    total.refused.push(...plans.flatMap((plan) => plan.faults))
+    total.refused.push(...(plans.length > 0 ? plans.flatMap((plan) => plan.faults) : refusedTogether(batch)))
     // Requests that came meanwhile are answered before the next batch.
     await nextTurn()
   }
   return total
+}
+
+/** Undefined where something was taken between the look and the writing, which has then written nothing. */
+async function unlessTaken(write: () => Promise<MemberPlan[]>): Promise<MemberPlan[] | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error) || (error instanceof AppError && error.status === 409)) return undefined
+    throw error
+  }
+}
+
+/** A fault for every row of a batch: the database does not say which of them collided. */
+const refusedTogether = (batch: string): RowFault[] => {
+  const rows = rowsOf(batch)
+  return rows.map(({ line }) => ({ line, column: '', code: 'taken', message: `not written, because an address or number of these ${rows.length} rows was taken in this very moment; import the file again` }))
 }
 
 interface WriteOptions {
