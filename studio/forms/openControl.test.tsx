@@ -13,7 +13,7 @@ import { editorAtom } from '../editor/editorAtom'
 import english from '../messages.en.json'
 import type { CutForm } from './FormSource'
 import { GroupForms } from './GroupForms'
-import { groupAtom, wantedAtom } from './groupAtom'
+import { comingAtom, groupAtom, wantedAtom } from './groupAtom'
 import { groups, type FormGroup } from './groups'
 import { openControl } from './openControl'
 import { groupOf } from './placeOfControl'
@@ -151,8 +151,10 @@ function held<Content>(content: Content) {
 /** The forms of a group, drawn; from then on time passes only as the test says. */
 async function drawn(group: string) {
   const store = show()
+  // A module that arrives later would do so in the middle of the minutes that the test lets pass.
+  await groups.find(({ id }) => id === group)?.load()
   act(() => store.set(groupAtom, group))
-  await waitFor(() => expect(document.querySelector('input, select, button')).not.toBeNull())
+  await waitFor(() => expect([store.get(comingAtom), document.querySelector('input, select, button')]).toEqual([0, expect.anything()]))
   vi.useFakeTimers()
   return store
 }

@@ -35,7 +35,7 @@ describe('every page of the registry', () => {
 
   it('names the query parameters that it reads, where a visitor may see it', () => {
     // A door's form shows the error that a send without a script comes back with.
-    const reads = /URLSearchParams|useSearchParams|<DoorForm/
+    const reads = /URLSearchParams|useSearchParams|<DoorForm|<AskForLink/
     const source = (id: string): string => readdirSync(`src/pages/${id}`).filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => readFileSync(`src/pages/${id}/${name}`, 'utf8')).join('')
     const reading = manifests.filter(({ id, audience }) => audience !== 'signed-in' && reads.test(source(id))).map(({ id }) => id)
     expect(reading).toContain('login')
