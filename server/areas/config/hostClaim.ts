@@ -38,7 +38,7 @@ export async function weighClaim(service: Pick<ServerContext, 'db' | 'secret' | 
   if (!env.production || other.hostVerifiedAt !== null) return stands(hostTaken(other.host))
   const hasLapsed = now().getTime() - other.hostSince.getTime() >= claimDays * 24 * 60 * 60_000
   if (hasLapsed) return { type: 'yields', domainId: other.id, proven: false }
-  // Bound to the admin, so that nobody can use what another admin has published.
+  // Bound to the admin: a record that one admin has published proves nothing for another.
   const proof = { host: other.host, token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex') }
   const { txtName, value } = proofPlaces(proof)
   if (!dryRun) {
