@@ -26,7 +26,8 @@ export function TransactionLine({ transaction, isHeld, onRefund }: { transaction
         {refunded > 0 ? money(refunded, currency) : null}
         {asking > 0 ? <small>{t('studio.money.underWay', { amount: money(asking, currency) })}</small> : null}
       </td>
-      <td role="cell" data-money>
+      {/* On a phone a sentence takes the card's whole width: beside the description it would squeeze that. */}
+      <td role="cell" {...(refundable <= 0 && isHouseBill ? { 'data-wide': true } : { 'data-money': true })}>
         {refundable > 0 ? (
           <Button variant="secondary" size="small" disabled={isHeld} aria-label={t('studio.money.refundOf', { what, number: referenceId || transaction.id })} onClick={onRefund}>
             {t('studio.money.refund')}
